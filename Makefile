@@ -1,0 +1,80 @@
+# Everything a person needs is two commands: `make play` and `make test`.
+# Only make and Python 3.11+ have to be there; the rest is installed into .venv from uv.lock.
+
+VENV := .venv
+BIN := $(VENV)/bin
+UV_VERSION := 0.13.7
+# Fixed, not `auto`: containers often show more cores than they may use. `make test WORKERS=8` for more.
+WORKERS ?= 2
+# `make setup PYTHON=/path/to/python3.12` picks the interpreter; otherwise the first that fits is taken.
+PYTHON ?= python3 python3.13 python3.12 python3.11
+
+UV_STAMP := $(VENV)/.uv-$(UV_VERSION)
+SYNC_STAMP := $(VENV)/.synced
+
+# uv must use the interpreter found here, in the environment made here, whatever the caller's shell says.
+export UV_PYTHON_DOWNLOADS := never
+export UV_PROJECT_ENVIRONMENT := $(VENV)
+unexport VIRTUAL_ENV UV_PYTHON
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: help play test lint format bench setup lock clean
+
+help: ## show this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
+
+play: $(SYNC_STAMP) ## set up, then play a game in the terminal
+	@$(BIN)/recompile play
+
+test: lint ## set up, then run every check: lint, types, tests, rulings book
+	$(BIN)/pytest -n $(WORKERS)
+	$(BIN)/recompile scenario $(sort $(shell find rulings -name '*.yaml'))
+
+lint: $(SYNC_STAMP) ## check style, formatting and types
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+
+format: $(SYNC_STAMP) ## format the code and fix what can be fixed safely
+	$(BIN)/ruff check --fix
+	$(BIN)/ruff format
+
+bench: $(SYNC_STAMP) ## measure the engine's speed
+	$(BIN)/python -m bench
+
+setup: $(SYNC_STAMP) ## create .venv with the locked dependencies
+
+lock: $(UV_STAMP) ## bring uv.lock up to date with pyproject.toml
+	$(BIN)/uv lock
+
+clean: ## remove everything the other targets made
+	rm -rf $(VENV) dist build .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} +
+
+$(SYNC_STAMP): $(UV_STAMP) pyproject.toml uv.lock
+	$(BIN)/uv sync --locked --quiet
+	@touch $@
+
+# Each candidate is run, not only looked up: version-manager shims exist for versions that are not active.
+$(UV_STAMP):
+	@found=; bare=; \
+	for candidate in $(PYTHON); do \
+	    "$$candidate" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || continue; \
+	    if "$$candidate" -c 'import ensurepip, venv' 2>/dev/null; then found=$$candidate; break; fi; \
+	    bare=$${bare:-$$candidate}; \
+	done; \
+	if [ -z "$$found" ] && [ -n "$$bare" ]; then \
+	    echo "recompile: $$bare cannot create virtual environments because its ensurepip module is missing." >&2; \
+	    echo "Install it (on Debian and Ubuntu: apt-get install python3-venv) and run make again." >&2; \
+	    exit 1; \
+	fi; \
+	if [ -z "$$found" ]; then \
+	    echo "recompile: no Python 3.11 or newer found (tried: $(PYTHON))." >&2; \
+	    echo "Install one, or name it: make setup PYTHON=/path/to/python3" >&2; \
+	    exit 1; \
+	fi; \
+	echo "Setting up $(VENV) with $$("$$found" --version) ..."; \
+	"$$found" -m venv --clear $(VENV)
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check uv==$(UV_VERSION)
+	@touch $@

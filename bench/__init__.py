@@ -1,0 +1,1 @@
+"""Speed measurements of the engine; run them with `make bench`."""

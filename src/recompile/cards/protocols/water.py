@@ -1,0 +1,32 @@
+"""Water: Return, Draw, Flip."""
+
+from recompile.cards.words import (
+    Card,
+    Protocol,
+    all_cards,
+    card,
+    draw,
+    flip,
+    in_each_other_line,
+    play_top,
+    rearrange_yours,
+    return_,
+    this,
+    you_discard,
+)
+
+WATER = Protocol(
+    "WAT",
+    "Water",
+    "Main 1",
+    "Return, Draw, Flip",
+    "Wash away and renew.",
+    (
+        Card(0, middle=(flip(card.others), flip(this))),
+        Card(1, middle=(in_each_other_line(play_top("that line")),)),
+        Card(2, middle=(draw(2), rearrange_yours)),
+        Card(3, middle=(return_(all_cards.in_one_line.valued(2)),)),
+        Card(4, middle=(return_(card.yours),)),
+        Card(5, middle=(you_discard(1),)),
+    ),
+)

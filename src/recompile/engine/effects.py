@@ -1,0 +1,203 @@
+"""What texts do to cards in the field: choose, flip, delete, return, shift, reveal, one or all of them.
+
+Every function here and in `effects_piles` and `steering` is one instruction. It returns where the text goes on, or WAIT
+while a question is open; when the answer is there, the same instruction runs again with it.
+"""
+
+from __future__ import annotations
+
+from recompile.engine import batches, movement, piles
+from recompile.engine.frames import Frame
+from recompile.engine.ids import FIELD_END, MIDDLE, MOVE_BASE, TEXT, WAIT
+from recompile.engine.instructions import YOU, Instr
+from recompile.engine.select import (
+    candidates,
+    card_at,
+    field_option,
+    lines_with,
+    offer_lines,
+    shift_lines,
+)
+from recompile.engine.state import State
+from recompile.engine.statics import can_be_flipped
+
+
+def actor(f: Frame, who: int) -> int:
+    """The player a text means by "you" or "your opponent"."""
+    return f.player if who == YOU else 1 - f.player
+
+
+def target(s: State, f: Frame, step: Instr) -> int:
+    """ "This card" or "that card", if it lies in the field; -1 if it cannot be reached (R4.7)."""
+    card = f.card if step.this else f.that
+    return card if card >= 0 and s.zone[card] < FIELD_END else -1
+
+
+# ---------------------------------------------------------------- choosing
+
+
+def pick(s: State, f: Frame, step: Instr) -> int:
+    """Choose one card. With none to choose, what would be done to it is skipped."""
+    answer = s.reply()
+    if answer == WAIT:
+        cards = candidates(s, f, step)
+        f.done = False
+        f.that = -1
+        if not cards:
+            return step.jump
+        s.options = [field_option(s, card) for card in cards]
+        answer = s.ask(actor(f, step.who))
+        if answer == WAIT:
+            return WAIT
+    f.that = card_at(s, answer)
+    f.line = s.zone[f.that] % 3
+    return f.step + 1
+
+
+def can_pick(s: State, f: Frame, step: Instr) -> bool:
+    return len(candidates(s, f, step)) > 0
+
+
+def pick_line(s: State, f: Frame, step: Instr) -> int:
+    """Choose one line for an "all"; a line without a matching card is not offered (R4.4)."""
+    answer = s.reply()
+    if answer == WAIT:
+        lines = lines_with(s, f, step)
+        if not lines:
+            return step.jump
+        offer_lines(s, lines)
+        answer = s.ask(f.player)
+        if answer == WAIT:
+            return WAIT
+    f.line = answer % MOVE_BASE
+    return f.step + 1
+
+
+# ---------------------------------------------------------------- one card
+
+
+def flip_one(s: State, f: Frame, step: Instr) -> int:
+    card = target(s, f, step)
+    f.done = card >= 0 and can_be_flipped(s, card)
+    if f.done:
+        movement.flip(s, card, step.flag)
+    return f.step + 1
+
+
+def can_flip_one(s: State, f: Frame, step: Instr) -> bool:
+    card = target(s, f, step)
+    return card >= 0 and can_be_flipped(s, card)
+
+
+def delete_one(s: State, f: Frame, step: Instr) -> int:
+    card = target(s, f, step)
+    f.done = card >= 0
+    if f.done:
+        movement.delete(s, card, actor(f, step.who))
+    return f.step + 1
+
+
+def return_one(s: State, f: Frame, step: Instr) -> int:
+    card = target(s, f, step)
+    f.done = card >= 0
+    if f.done:
+        movement.return_to_hand(s, card, f.player)
+    return f.step + 1
+
+
+def take_one(s: State, f: Frame, step: Instr) -> int:
+    card = target(s, f, step)
+    f.done = card >= 0
+    if f.done:
+        movement.take_into_hand(s, card, f.player)
+    return f.step + 1
+
+
+def reveal_one(s: State, f: Frame, step: Instr) -> int:
+    card = target(s, f, step)
+    f.done = card >= 0
+    if f.done:
+        piles.reveal(s, card, f.player)
+    return f.step + 1
+
+
+def shift_one(s: State, f: Frame, step: Instr) -> int:
+    """Ask for the line, then shift."""
+    card = target(s, f, step)
+    answer = s.reply()
+    if answer == WAIT:
+        lines = shift_lines(s, f, card, step.to) if card >= 0 else []
+        f.done = len(lines) > 0
+        if not lines:
+            return f.step + 1
+        offer_lines(s, lines)
+        answer = s.ask(f.player)
+        if answer == WAIT:
+            return WAIT
+    movement.shift(s, card, answer % MOVE_BASE, f.player)
+    return f.step + 1
+
+
+def can_shift_one(s: State, f: Frame, step: Instr) -> bool:
+    card = target(s, f, step)
+    return card >= 0 and len(shift_lines(s, f, card, step.to)) > 0
+
+
+def in_reach(s: State, f: Frame, step: Instr) -> bool:
+    return target(s, f, step) >= 0
+
+
+def copy_middle(s: State, f: Frame, _step: Instr) -> int:
+    """Resolve the middle of "that card" as if it stood on this one: "this card", "this line" and "you" are ours."""
+    frame = s.push(TEXT, f.player)
+    frame.card = f.card
+    frame.box = f.box
+    frame.text = f.that * 3 + MIDDLE
+    frame.turned = f.turned
+    frame.buried = f.buried
+    return f.step + 1
+
+
+# ---------------------------------------------------------------- all cards
+
+
+def delete_all(s: State, f: Frame, step: Instr) -> int:
+    cards = candidates(s, f, step)
+    f.done = len(cards) > 0
+    if cards:
+        batches.send_all(s, cards, f.player, True)
+    return f.step + 1
+
+
+def return_all(s: State, f: Frame, step: Instr) -> int:
+    cards = candidates(s, f, step)
+    f.done = len(cards) > 0
+    if cards:
+        batches.send_all(s, cards, f.player, False)
+    return f.step + 1
+
+
+def flip_every(s: State, f: Frame, step: Instr) -> int:
+    cards = candidates(s, f, step)
+    f.done = len(cards) > 0
+    if cards:
+        batches.flip_all(s, cards, s.zone[f.card] % 3, f.player)
+    return f.step + 1
+
+
+def shift_every(s: State, f: Frame, step: Instr) -> int:
+    """All of them from this line to another one, which is asked for."""
+    answer = s.reply()
+    if answer == WAIT:
+        f.done = len(candidates(s, f, step)) > 0
+        if not f.done:
+            return f.step + 1
+        here = s.zone[f.card] % 3
+        offer_lines(s, [line for line in range(3) if line != here])
+        answer = s.ask(f.player)
+        if answer == WAIT:
+            return WAIT
+    batches.shift_all(s, candidates(s, f, step), answer % MOVE_BASE, f.player)
+    return f.step + 1
+
+

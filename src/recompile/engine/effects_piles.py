@@ -1,0 +1,453 @@
+"""What texts do with hands, decks, trashes and protocols: draw, discard, play, shuffle, rearrange, state."""
+
+from __future__ import annotations
+
+from recompile.engine import chance, piles, plays, rounds
+from recompile.engine.effects import actor
+from recompile.engine.events import E_LOCK, E_STATE, E_SWAP_STACKS
+from recompile.engine.frames import Frame, Lock
+from recompile.engine.ids import (
+    HAND,
+    M_CARD,
+    M_NUMBER,
+    M_PLAYER,
+    M_PROTOCOL,
+    M_SWAP,
+    MOVE_BASE,
+    OTHER,
+    PAIRS,
+    SHUFFLED,
+    WAIT,
+)
+from recompile.engine.instructions import FIRST, LEAST, SECOND, UNDER_THIS, Instr
+from recompile.engine.program import LIBRARY
+from recompile.engine.select import amount_of
+from recompile.engine.state import State
+from recompile.engine.statics import can_draw
+from recompile.engine.windows import open_window
+
+LARGEST_NUMBER = 6
+
+# ---------------------------------------------------------------- draw
+
+
+def draw_cards(s: State, f: Frame, step: Instr) -> int:
+    """Draw. The cards are noted for "a card drawn"."""
+    assert step.amount is not None
+    amount = amount_of(s, f, step.amount)
+    f.done = amount > 0 and piles.draw(s, actor(f, step.who), amount, actor(f, step.whose)) == amount
+    if not f.looping:
+        f.noted = s.batch if f.done or amount > 0 else []
+    return f.step + 1
+
+
+def can_draw_cards(s: State, f: Frame, step: Instr) -> bool:
+    return piles.could_draw(s, actor(f, step.who), actor(f, step.whose))
+
+
+def draw_found(s: State, f: Frame, step: Instr) -> int:
+    """Draw from the revealed deck: one card with a value, which is chosen, or all cards of a protocol."""
+    answer = s.reply()
+    if answer == WAIT:
+        found = [card for card in s.decks[f.player] if _is_found(card, step)]
+        f.done = len(found) > 0 and can_draw(s, f.player)
+        if not f.done:
+            return f.step + 1
+        if step.jump >= 0:
+            piles.draw_from(s, f.player, found)
+            return f.step + 1
+        s.options = [M_CARD * MOVE_BASE + card for card in found]
+        answer = s.ask(f.player)
+        if answer == WAIT:
+            return WAIT
+    piles.draw_from(s, f.player, [answer % MOVE_BASE])
+    return f.step + 1
+
+
+def _is_found(card: int, step: Instr) -> bool:
+    if step.jump >= 0:
+        return LIBRARY.protocol[card] == step.jump
+    return LIBRARY.value[card] == step.n
+
+
+# ---------------------------------------------------------------- discard
+
+
+def discard_cards(s: State, f: Frame, step: Instr) -> int:
+    assert step.amount is not None
+    player = actor(f, step.who)
+    amount = amount_of(s, f, step.amount)
+    f.count = 0
+    f.done = False
+    most = len(s.hands[player]) if step.amount.kind == LEAST else amount
+    if s.hands[player] and most > 0:
+        piles.begin_discard(s, player, amount, most, actor(f, step.whose))
+    return f.step + 1
+
+
+def can_discard(s: State, f: Frame, step: Instr) -> bool:
+    return len(s.hands[actor(f, step.who)]) > 0
+
+
+def choose_player(s: State, f: Frame, _step: Instr) -> int:
+    """Who goes first, when both players do something. Kept as "that line"; an empty hand leaves no choice."""
+    answer = s.reply()
+    if answer == WAIT:
+        s.options = [M_PLAYER * MOVE_BASE + player for player in range(2) if s.hands[player]]
+        if not s.options:
+            s.options = [M_PLAYER * MOVE_BASE + f.player]
+        answer = s.ask(f.player)
+        if answer == WAIT:
+            return WAIT
+    f.line = answer % MOVE_BASE
+    return f.step + 1
+
+
+def discard_hand(s: State, f: Frame, step: Instr) -> int:
+    player = actor(f, step.who)
+    if step.who == FIRST:
+        player = f.line
+    elif step.who == SECOND:
+        player = 1 - f.line
+    cards = s.hands[player].copy()
+    f.count = len(cards)
+    f.done = f.count > 0
+    piles.discard(s, cards, player, player)
+    return f.step + 1
+
+
+def discard_random(s: State, f: Frame, step: Instr) -> int:
+    player = actor(f, step.who)
+    f.done = len(s.hands[player]) > 0
+    if f.done:
+        card = chance.pick(s, player)
+        piles.discard(s, [card], player, player)
+    return f.step + 1
+
+
+def discard_top(s: State, f: Frame, step: Instr) -> int:
+    """You discard the top card of a deck; it is "that card"."""
+    deck = actor(f, step.whose)
+    f.that = -1
+    f.done = len(s.decks[deck]) > 0
+    if f.done:
+        f.that = s.decks[deck][-1]
+        piles.discard(s, [f.that], f.player, deck)
+    return f.step + 1
+
+
+def can_discard_top(s: State, f: Frame, step: Instr) -> bool:
+    return len(s.decks[actor(f, step.whose)]) > 0
+
+
+def discard_deck(s: State, f: Frame, _step: Instr) -> int:
+    cards = s.decks[f.player][::-1]
+    f.done = len(cards) > 0
+    piles.discard(s, cards, f.player, f.player)
+    return f.step + 1
+
+
+# ---------------------------------------------------------------- give, take, reveal
+
+
+def give(s: State, f: Frame, _step: Instr) -> int:
+    answer = s.reply()
+    if answer == WAIT:
+        f.done = len(s.hands[f.player]) > 0
+        if not f.done:
+            return f.step + 1
+        s.options = [M_CARD * MOVE_BASE + card for card in s.hands[f.player]]
+        answer = s.ask(f.player)
+        if answer == WAIT:
+            return WAIT
+    piles.hand_over(s, answer % MOVE_BASE, f.player, False)
+    return f.step + 1
+
+
+def has_hand(s: State, f: Frame, _step: Instr) -> bool:
+    return len(s.hands[f.player]) > 0
+
+
+def take_random(s: State, f: Frame, _step: Instr) -> int:
+    f.done = len(s.hands[1 - f.player]) > 0
+    if f.done:
+        card = chance.pick(s, 1 - f.player)
+        piles.hand_over(s, card, 1 - f.player, True)
+    return f.step + 1
+
+
+def reveal_hand(s: State, f: Frame, step: Instr) -> int:
+    player = actor(f, step.who)
+    for card in s.hands[player]:
+        piles.reveal(s, card, player)
+    return f.step + 1
+
+
+def reveal_from_hand(s: State, f: Frame, _step: Instr) -> int:
+    answer = s.reply()
+    if answer == WAIT:
+        if not s.hands[f.player]:
+            return f.step + 1
+        s.options = [M_CARD * MOVE_BASE + card for card in s.hands[f.player]]
+        answer = s.ask(f.player)
+        if answer == WAIT:
+            return WAIT
+    piles.reveal(s, answer % MOVE_BASE, f.player)
+    return f.step + 1
+
+
+def reveal_top(s: State, f: Frame, _step: Instr) -> int:
+    if s.decks[f.player]:
+        piles.reveal(s, s.decks[f.player][-1], f.player)
+    return f.step + 1
+
+
+def reveal_deck(s: State, f: Frame, _step: Instr) -> int:
+    for card in reversed(s.decks[f.player]):
+        piles.reveal(s, card, f.player)
+    return f.step + 1
+
+
+def pick_from_trash(s: State, f: Frame, step: Instr) -> int:
+    """Choose a card of the trash; with the flag, only one that can be played."""
+    answer = s.reply()
+    if answer == WAIT:
+        cards = _trash_choices(s, f, step)
+        f.that = -1
+        f.done = len(cards) > 0
+        if not cards:
+            return f.step + 1
+        s.options = [M_CARD * MOVE_BASE + card for card in cards]
+        answer = s.ask(f.player)
+        if answer == WAIT:
+            return WAIT
+    f.that = answer % MOVE_BASE
+    if not step.flag:
+        piles.reveal(s, f.that, f.player)
+    return f.step + 1
+
+
+def _trash_choices(s: State, f: Frame, step: Instr) -> list[int]:
+    trash = s.trashes[f.player]
+    if not step.flag:
+        return trash.copy()
+    play = LIBRARY.code[f.text][f.step + 1]
+    playable: list[int] = []
+    for card in trash:
+        f.that = card
+        plays.offer_that_play(s, f, play)
+        if s.options:
+            playable.append(card)
+    return playable
+
+
+def pick_drawn(s: State, f: Frame, _step: Instr) -> int:
+    """Reveal one of the cards just drawn that has the stated value; with none, there is no "it"."""
+    answer = s.reply()
+    if answer == WAIT:
+        f.that = -1
+        s.options = []
+        for card in f.noted:
+            if s.zone[card] == HAND + f.player and LIBRARY.value[card] == f.count:
+                s.options.append(M_CARD * MOVE_BASE + card)
+        if not s.options:
+            return f.step + 1
+        answer = s.ask(f.player)
+        if answer == WAIT:
+            return WAIT
+    f.that = answer % MOVE_BASE
+    piles.reveal(s, f.that, f.player)
+    return f.step + 1
+
+
+# ---------------------------------------------------------------- shuffle, refresh
+
+
+def shuffle_deck(s: State, f: Frame, _step: Instr) -> int:
+    f.done = piles.mix_deck(s, f.player)
+    if f.done:
+        open_window(s, SHUFFLED, f.player)
+    return f.step + 1
+
+
+def shuffle_trash(s: State, f: Frame, step: Instr) -> int:
+    f.done = can_shuffle_trash(s, f, step)
+    if piles.trash_into_deck(s, f.player):
+        open_window(s, SHUFFLED, f.player)
+    return f.step + 1
+
+
+def can_shuffle_trash(s: State, f: Frame, _step: Instr) -> bool:
+    """Mixing two cards is a change, and so is moving one from the trash."""
+    return len(s.trashes[f.player]) > 0 or len(s.decks[f.player]) >= 2
+
+
+def refresh_hand(s: State, f: Frame, _step: Instr) -> int:
+    f.done = rounds.begin_refresh(s, f.player)
+    return f.step + 1
+
+
+def can_refresh_hand(s: State, f: Frame, _step: Instr) -> bool:
+    return rounds.can_refresh(s, f.player)
+
+
+# ---------------------------------------------------------------- play
+
+
+def play_from_hand(s: State, f: Frame, step: Instr) -> int:
+    answer = s.reply()
+    if answer == WAIT:
+        plays.offer_text_plays(s, f, step)
+        f.done = len(s.options) > 0
+        if not f.done:
+            return f.step + 1
+        answer = s.ask(f.player)
+        if answer == WAIT:
+            return WAIT
+    f.that = plays.play_option(s, f.player, answer)
+    return f.step + 1
+
+
+def can_play_from_hand(s: State, f: Frame, step: Instr) -> bool:
+    plays.offer_text_plays(s, f, step)
+    return len(s.options) > 0
+
+
+def play_that(s: State, f: Frame, step: Instr) -> int:
+    answer = s.reply()
+    if answer == WAIT:
+        plays.offer_that_play(s, f, step)
+        f.done = len(s.options) > 0
+        if not f.done:
+            return f.step + 1
+        answer = s.ask(f.player)
+        if answer == WAIT:
+            return WAIT
+    plays.play_option(s, f.player, answer)
+    return f.step + 1
+
+
+def can_play_that(s: State, f: Frame, step: Instr) -> bool:
+    plays.offer_that_play(s, f, step)
+    return len(s.options) > 0
+
+
+def play_top(s: State, f: Frame, step: Instr) -> int:
+    """Play the unseen top card of a deck face-down; the player who plays says where."""
+    answer = s.reply()
+    if answer == WAIT:
+        plays.offer_top(s, f, step)
+        f.done = len(s.options) > 0
+        f.that = -1
+        if not f.done:
+            return f.step + 1
+        answer = s.ask(actor(f, step.who))
+        if answer == WAIT:
+            return WAIT
+    under = f.card if step.to == UNDER_THIS else -1
+    f.that = plays.play_top(s, actor(f, step.who), actor(f, step.whose), answer % MOVE_BASE, under)
+    return f.step + 1
+
+
+def can_play_top(s: State, f: Frame, step: Instr) -> bool:
+    plays.offer_top(s, f, step)
+    return len(s.options) > 0
+
+
+# ---------------------------------------------------------------- protocols, stacks, statements
+
+
+def rearrange(s: State, f: Frame, step: Instr) -> int:
+    answer = s.reply()
+    if answer == WAIT:
+        s.options = []
+        rounds.offer_orders(s, actor(f, step.whose))
+        answer = s.ask(f.player)
+        if answer == WAIT:
+            return WAIT
+    rounds.rearrange(s, answer)
+    return f.step + 1
+
+
+def swap_protocols(s: State, f: Frame, _step: Instr) -> int:
+    answer = s.reply()
+    if answer == WAIT:
+        s.options = [M_SWAP * MOVE_BASE + pair for pair in range(3)]
+        answer = s.ask(f.player)
+        if answer == WAIT:
+            return WAIT
+    orders = (2, 5, 1)  # the permutations that exchange lines 1-2, 1-3, 2-3
+    rounds.rearrange(s, f.player * 6 + orders[answer % MOVE_BASE])
+    return f.step + 1
+
+
+def swap_stacks(s: State, f: Frame, _step: Instr) -> int:
+    """Both stacks need a card; nothing is covered or uncovered, and queues stay with their lines (R10.8)."""
+    answer = s.reply()
+    home = f.player * 3
+    if answer == WAIT:
+        s.options = []
+        for pair in range(3):
+            first, second = PAIRS[pair]
+            if s.stacks[home + first] and s.stacks[home + second]:
+                s.options.append(M_SWAP * MOVE_BASE + pair)
+        f.done = len(s.options) > 0
+        if not f.done:
+            return f.step + 1
+        answer = s.ask(f.player)
+        if answer == WAIT:
+            return WAIT
+    first, second = PAIRS[answer % MOVE_BASE]
+    s.swap_stacks(home + first, home + second)
+    if s.log is not None:
+        s.log.add(s, E_SWAP_STACKS, f.player, -1, -1, answer % MOVE_BASE)
+    return f.step + 1
+
+
+def state_number(s: State, f: Frame, _step: Instr) -> int:
+    answer = s.reply()
+    if answer == WAIT:
+        s.options = [M_NUMBER * MOVE_BASE + number for number in range(LARGEST_NUMBER + 1)]
+        answer = s.ask(f.player)
+        if answer == WAIT:
+            return WAIT
+    f.count = answer % MOVE_BASE
+    if s.log is not None:
+        s.log.add(s, E_STATE, f.player, -1, -1, answer)
+    return f.step + 1
+
+
+def state_protocol(s: State, f: Frame, _step: Instr) -> int:
+    """One of the six in the game, or "another": the rest are all alike (R10.9)."""
+    answer = s.reply()
+    if answer == WAIT:
+        named = sorted({protocol for protocol in s.protocols if protocol >= 0})
+        s.options = [M_PROTOCOL * MOVE_BASE + protocol for protocol in named]
+        s.options.append(OTHER)
+        answer = s.ask(f.player)
+        if answer == WAIT:
+            return WAIT
+    f.count = -1 if answer == OTHER else answer % MOVE_BASE
+    if s.log is not None:
+        s.log.add(s, E_STATE, f.player, -1, -1, answer)
+    return f.step + 1
+
+
+def lock_compile(s: State, f: Frame, _step: Instr) -> int:
+    """Binds the opponent's first turn after this one, for as long as this text stays visible."""
+    turn = s.number + (1 if s.turn == f.player else 2)
+    s.locks.append(Lock(f.card, f.box, f.turned, f.buried, turn))
+    if s.log is not None:
+        s.log.add(s, E_LOCK, 1 - f.player, f.card, -1, turn)
+    return f.step + 1
+
+
+def turn_protocol(s: State, f: Frame, step: Instr) -> int:
+    """That protocol card, whoever has it; not a compile (R9.5). Its line is "that line"."""
+    f.line = -1
+    for stack in range(6):
+        if s.protocols[stack] == step.n:
+            f.line = stack % 3
+            if not s.compiled[stack]:
+                rounds.turn_protocol(s, stack)
+    return f.step + 1

@@ -1,0 +1,174 @@
+"""What happened, why, and under which rule. Nothing is written when nobody listens.
+
+An event is plain numbers like everything else here; `game` turns it into names and hides what a reader may not know.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from recompile.engine.ids import NOBODY, TEXT
+
+if TYPE_CHECKING:
+    from recompile.engine.state import State
+
+E_DRAFT: Final = 0
+E_BAN: Final = 1
+E_TURN: Final = 2
+E_TAKE_CONTROL: Final = 3
+E_SPEND_CONTROL: Final = 4
+E_PLAY: Final = 5
+E_SHIFT: Final = 6
+E_WAIT: Final = 7
+E_LAND: Final = 8
+E_FLIP: Final = 9
+E_DELETE: Final = 10
+E_RETURN: Final = 11
+E_TAKE: Final = 12
+E_ENTER: Final = 13
+E_DRAW: Final = 14
+E_DISCARD: Final = 15
+E_SHUFFLE: Final = 16
+E_REVEAL: Final = 17
+E_GIVE: Final = 18
+E_TAKE_RANDOM: Final = 19
+E_REARRANGE: Final = 20
+E_SWAP_STACKS: Final = 21
+E_REFRESH: Final = 22
+E_COMPILE: Final = 23
+E_TURN_PROTOCOL: Final = 24
+E_TEXT: Final = 25
+E_TEXT_OVER: Final = 26
+E_ANSWERED: Final = 27
+E_STATE: Final = 28
+E_LOCK: Final = 29
+E_CLEAR_CACHE: Final = 30
+E_WIN: Final = 31
+E_RESIGN: Final = 32
+
+EVENT_NAMES: Final = (
+    "draft",
+    "ban",
+    "turn",
+    "take-control",
+    "spend-control",
+    "play",
+    "shift",
+    "wait",
+    "land",
+    "flip",
+    "delete",
+    "return",
+    "take",
+    "enter",
+    "draw",
+    "discard",
+    "shuffle",
+    "reveal",
+    "give",
+    "take-random",
+    "rearrange",
+    "swap-stacks",
+    "refresh",
+    "compile",
+    "turn-protocol",
+    "text",
+    "text-over",
+    "answered",
+    "state",
+    "lock",
+    "clear-cache",
+    "win",
+    "resign",
+)
+EVENT_RULES: Final = (
+    "R2.1",
+    "R2.1",
+    "R3",
+    "R3.2",
+    "R9.1",
+    "R5.2",
+    "R6.8",
+    "R6.5",
+    "R6.3",
+    "R6.7",
+    "R6.1",
+    "R6.1",
+    "R10.7",
+    "R6.6",
+    "R10.1",
+    "R10.2",
+    "R10.5",
+    "R10.3",
+    "R10.7",
+    "R10.7",
+    "R10.6",
+    "R10.8",
+    "R10.4",
+    "R9",
+    "R9.3",
+    "R7.1",
+    "R4.2",
+    "R4.4",
+    "R10.9",
+    "R3.3",
+    "R3.5",
+    "R3.7",
+    "R12.1",
+)
+
+
+class Event:
+    """One thing that happened. Never changed once made."""
+
+    __slots__ = ("card", "cause", "depth", "kind", "number", "place", "player", "seen")
+
+    def __init__(
+        self, kind: int, player: int, card: int, place: int, number: int, seen: int, cause: int, depth: int
+    ) -> None:
+        self.kind = kind
+        self.player = player
+        self.card = card
+        self.place = place  # a stack, a zone or a line
+        self.number = number
+        self.seen = seen  # a bit for each player who may know which card it was
+        self.cause = cause  # the text that made it happen, or -1 for the turn itself
+        self.depth = depth  # how many texts deep
+
+
+class Roll:
+    """An outcome of chance: a new deck order (top card first), or one card picked at random."""
+
+    __slots__ = ("cards", "is_pick", "player")
+
+    def __init__(self, player: int, cards: list[int], is_pick: bool) -> None:
+        self.player = player
+        self.cards = cards
+        self.is_pick = is_pick
+
+
+class Log:
+    """What events and outcomes of chance are written to while somebody listens."""
+
+    __slots__ = ("events", "rolls")
+
+    def __init__(self) -> None:
+        self.events: list[Event] = []
+        self.rolls: list[Roll] = []
+
+    def roll(self, player: int, cards: list[int], is_pick: bool) -> None:
+        self.rolls.append(Roll(player, cards, is_pick))
+
+    def add(self, s: State, kind: int, player: int, card: int = -1, place: int = -1, number: int = 0) -> None:
+        cause = NOBODY
+        depth = 0
+        for frame in s.frames:
+            if frame.kind == TEXT:
+                cause = frame.card * 3 + frame.box
+                depth += 1
+        seen = s.known[card] if card >= 0 else 3
+        self.events.append(Event(kind, player, card, place, number, seen, cause, depth))
+
+    def answered(self, s: State, player: int, option: int) -> None:
+        """The machine gave the only possible answer itself."""
+        self.add(s, E_ANSWERED, player, -1, -1, option)

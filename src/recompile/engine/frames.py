@@ -1,0 +1,89 @@
+"""Frames: what is going on, as data.
+
+The stack of frames is the last-in-first-out of R7; nothing else in the machine remembers where it was. A frame is
+plain numbers, so a game can be copied, saved and searched in the middle of any effect.
+"""
+
+from __future__ import annotations
+
+from recompile.engine.ids import NOBODY
+
+
+class Frame:
+    """One thing that is going on. The meaning of the registers depends on the kind of frame."""
+
+    __slots__ = (
+        "box",
+        "buried",
+        "card",
+        "count",
+        "done",
+        "kind",
+        "line",
+        "looping",
+        "noted",
+        "player",
+        "step",
+        "text",
+        "that",
+        "turned",
+    )
+
+    def __init__(self, kind: int, player: int) -> None:
+        self.kind = kind
+        self.player = player  # the controller of a text, or whose action it is
+        self.step = 0
+        self.card = NOBODY  # the card whose text this is
+        self.box = 0
+        self.text = -1  # the text whose instructions run; another card's when one is copied
+        self.turned = 0  # the counters of the card when the text began: if they differ now, it has died (R4.2)
+        self.buried = 0
+        self.that = -1  # "that card"
+        self.line = -1  # the line worked on, or where "that card" was last seen
+        self.count = 0
+        self.done = False  # for "if you do"
+        self.looping = False
+        self.noted: list[int] = []
+
+    def copy(self) -> Frame:
+        twin = Frame(self.kind, self.player)
+        twin.step = self.step
+        twin.card = self.card
+        twin.box = self.box
+        twin.text = self.text
+        twin.turned = self.turned
+        twin.buried = self.buried
+        twin.that = self.that
+        twin.line = self.line
+        twin.count = self.count
+        twin.done = self.done
+        twin.looping = self.looping
+        if self.noted:
+            twin.noted = self.noted.copy()
+        return twin
+
+
+class Committed:
+    """A card on its way into a stack (R6.1). Never changed once made, so copies of a game share it."""
+
+    __slots__ = ("card", "player", "played", "wakes", "under")
+
+    def __init__(self, card: int, player: int, played: bool, wakes: bool, under: int) -> None:
+        self.card = card
+        self.player = player  # who plays or shifts it
+        self.played = played  # played, so "after a card is played" will come
+        self.wakes = wakes  # its middle text resolves on landing (R6.4)
+        self.under = under  # lands directly under this card (R6.3), or -1
+
+
+class Lock:
+    """"Cannot compile on their next turn", for as long as the text stays visible. Never changed once made."""
+
+    __slots__ = ("box", "buried", "card", "turn", "turned")
+
+    def __init__(self, card: int, box: int, turned: int, buried: int, turn: int) -> None:
+        self.card = card
+        self.box = box
+        self.turned = turned
+        self.buried = buried
+        self.turn = turn  # the number of the turn it binds

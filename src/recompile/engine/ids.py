@@ -1,0 +1,129 @@
+"""Numbers with names. The machine computes with small integers only; this file says what they mean."""
+
+from __future__ import annotations
+
+from typing import Final
+
+# Players. `1 - player` is the opponent. A stack is `player * 3 + line`.
+A: Final = 0
+B: Final = 1
+NOBODY: Final = -1
+
+# Boxes of a card. A text is `card * 3 + box`.
+TOP: Final = 0
+MIDDLE: Final = 1
+BOTTOM: Final = 2
+
+# Zones of a card. 0 to 5 are the stacks, so `zone < FIELD_END` asks whether a card lies in the field.
+FIELD_END: Final = 6
+HAND: Final = 6  # HAND + player
+DECK: Final = 8
+TRASH: Final = 10
+COMMITTED: Final = 12  # left its old zone, has not entered the new one (R6.1)
+NOWHERE: Final = 13  # not in this game
+
+# The control component (R1.6).
+NEUTRAL: Final = -1
+NO_CONTROL: Final = 2  # the game is played without it
+
+# Phases, in the order of the turn (R3).
+DRAFT: Final = 0
+START: Final = 1
+CONTROL: Final = 2
+COMPILE: Final = 3
+ACTION: Final = 4
+CACHE: Final = 5
+END: Final = 6
+OVER: Final = 7
+
+# Frames: what is going on, innermost last.
+TURN: Final = 0
+TEXT: Final = 1  # a text is being resolved
+ORDER: Final = 2  # texts wait for somebody to say which comes next
+ARRIVE: Final = 3  # committed cards land in a stack
+LEAVE: Final = 4  # a card is on its way to a trash, a hand or a deck
+LEAVE_ALL: Final = 5  # several at once
+FLIPPING: Final = 6  # "would be flipped: first ..." is being resolved
+FLIP_ALL: Final = 7
+SHIFT_ALL: Final = 8
+DISCARDING: Final = 9
+REFRESHING: Final = 10
+COMPILING: Final = 11
+FRAME_NAMES: Final = (
+    "turn",
+    "text",
+    "order",
+    "arrive",
+    "leave",
+    "leave-all",
+    "flipping",
+    "flip-all",
+    "shift-all",
+    "discard",
+    "refresh",
+    "compile",
+)
+
+# Things that "after ..." texts wait for (R8.1).
+DREW: Final = 0
+DISCARDED: Final = 1
+DELETED: Final = 2
+SHUFFLED: Final = 3
+CLEARED: Final = 4
+REFRESHED: Final = 5
+PLAYED: Final = 6
+COMPILED: Final = 7
+EVENTS: Final = 8
+
+# Answers to questions: `kind * MOVE_BASE + detail`.
+MOVE_BASE: Final = 1 << 16
+M_DRAFT: Final = 0  # protocol
+M_PLAY: Final = 1  # (card * 6 + stack) * 2 + face-up
+M_TOP: Final = 2  # stack
+M_REFRESH: Final = 3
+M_COMPILE: Final = 4  # line
+M_FIELD: Final = 5  # stack * 64 + place; a place, not a card, so that it says nothing about a hidden face
+M_CARD: Final = 6  # card
+M_LINE: Final = 7  # line
+M_YES: Final = 8
+M_NO: Final = 9
+M_DONE: Final = 10
+M_VERB: Final = 11  # verb
+M_KEEP: Final = 12
+M_ORDER: Final = 13  # player * 6 + permutation
+M_SWAP: Final = 14  # pair of lines
+M_NUMBER: Final = 15  # number
+M_PROTOCOL: Final = 16  # protocol
+M_OTHER: Final = 17  # "another protocol"
+M_TEXT: Final = 18  # text
+M_PLAYER: Final = 19  # player
+
+YES: Final = M_YES * MOVE_BASE
+NO: Final = M_NO * MOVE_BASE
+DONE: Final = M_DONE * MOVE_BASE
+KEEP: Final = M_KEEP * MOVE_BASE
+REFRESH: Final = M_REFRESH * MOVE_BASE
+OTHER: Final = M_OTHER * MOVE_BASE
+WAIT: Final = -1  # no answer yet
+
+# Verbs of "either ... or ...", and what a card is chosen for.
+FLIP: Final = 0
+DRAW: Final = 1
+DISCARD: Final = 2
+DELETE: Final = 3
+SHIFT: Final = 4
+RETURN: Final = 5
+REVEAL: Final = 6
+TAKE: Final = 7
+COPY: Final = 8
+VERBS: Final = ("flip", "draw", "discard", "delete", "shift", "return", "reveal", "take", "copy")
+
+# Orders of three protocols: entry i is where the protocol of line i comes from. The first one changes nothing.
+PERMUTATIONS: Final = ((0, 1, 2), (0, 2, 1), (1, 0, 2), (1, 2, 0), (2, 0, 1), (2, 1, 0))
+PAIRS: Final = ((0, 1), (0, 2), (1, 2))
+
+HAND_LIMIT: Final = 5
+COMPILE_TOTAL: Final = 10
+FACE_DOWN_VALUE: Final = 2
+HIDDEN_VALUE: Final = 2  # the value of a card in a hidden zone (R1.9)
+TURN_LIMIT: Final = 10_000  # no rule ends a game, so machines cut one that would never end (R12.1)

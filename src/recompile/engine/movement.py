@@ -1,0 +1,269 @@
+"""Moving cards: leave, commit, land (R5, R6). With `piles`, the only code that changes zones.
+
+A card that leaves a stack is committed; what it uncovers resolves before it arrives. Each stack has a queue of
+committed cards, first in first out, and the frame whose card is at the head of a queue lands everything behind it.
+"""
+
+from __future__ import annotations
+
+from recompile.engine import knowledge
+from recompile.engine.events import (
+    E_DELETE,
+    E_ENTER,
+    E_FLIP,
+    E_LAND,
+    E_PLAY,
+    E_RETURN,
+    E_SHIFT,
+    E_TAKE,
+    E_WAIT,
+)
+from recompile.engine.frames import Committed, Frame
+from recompile.engine.ids import (
+    ARRIVE,
+    DECK,
+    DELETED,
+    FIELD_END,
+    FLIPPING,
+    HAND,
+    LEAVE,
+    NOBODY,
+    PLAYED,
+    TEXT,
+    TRASH,
+)
+from recompile.engine.program import LIBRARY
+from recompile.engine.state import State
+from recompile.engine.statics import can_be_flipped, returns_to_deck
+from recompile.engine.windows import begin_text, open_window, wake, wake_top
+
+# ---------------------------------------------------------------- flip
+
+
+def flip(s: State, card: int, ignoring_middle: bool) -> bool:
+    """FLIP. True if the state changes; "would be flipped: first ..." comes before it (R6.7, R6.10)."""
+    if s.zone[card] >= FIELD_END or not can_be_flipped(s, card):
+        return False
+    box = LIBRARY.when_flipped[card]
+    if box >= 0 and s.shows(card, box):
+        frame = s.push(FLIPPING, s.zone[card] // 3)
+        frame.card = card
+        frame.turned = s.turned[card]
+        frame.done = ignoring_middle
+        begin_text(s, card, box)
+    else:
+        turn_over(s, card)
+        if not ignoring_middle and s.lies_on_top(card):
+            wake(s, card)
+    return True
+
+
+def step_flipping(s: State, f: Frame) -> None:
+    """The "first" is done. If it removed the card, the flip is used up."""
+    s.frames.pop()
+    if s.zone[f.card] < FIELD_END and s.turned[f.card] == f.turned and can_be_flipped(s, f.card):
+        turn_over(s, f.card)
+        if not f.done and s.lies_on_top(f.card):
+            wake(s, f.card)
+
+
+def turn_over(s: State, card: int) -> None:
+    """The bare act: every text of the card that was going on is over (R4.2)."""
+    s.up[card] = 1 - s.up[card]
+    s.turned[card] += 1
+    s.fresh = False
+    if s.up[card]:
+        knowledge.show(s, card)
+    if s.log is not None:
+        s.log.add(s, E_FLIP, s.zone[card] // 3, card, s.zone[card], s.up[card])
+
+
+# ---------------------------------------------------------------- out of a stack
+
+
+def leave_stack(s: State, card: int) -> bool:
+    """Take a card out of its stack. True if that uncovers another one. A text about "that card" notes where it was."""
+    stack = s.zone[card]
+    was_top = s.stacks[stack][-1] == card
+    s.take_from_stack(card)
+    for frame in s.frames:
+        if frame.kind == TEXT and frame.that == card:
+            frame.line = stack % 3
+    return was_top
+
+
+def leave_field(s: State, card: int) -> bool:
+    """As `leave_stack`, and for good: all its texts die."""
+    s.turned[card] += 1
+    s.buried[card] += 1
+    return leave_stack(s, card)
+
+
+def delete(s: State, card: int, player: int) -> None:
+    """DELETE, credited to this player (R8.4)."""
+    _send(s, card, TRASH + s.zone[card] // 3, player, E_DELETE)
+
+
+def return_to_hand(s: State, card: int, player: int) -> None:
+    """RETURN to the owner's hand, or where a text sends it instead."""
+    owner = s.zone[card] // 3
+    _send(s, card, (DECK if returns_to_deck(s, owner) else HAND) + owner, player, E_RETURN)
+
+
+def take_into_hand(s: State, card: int, player: int) -> None:
+    """Put a card from the field into this player's hand: it changes owner (R10.7)."""
+    _send(s, card, HAND + player, player, E_TAKE)
+
+
+def _send(s: State, card: int, zone: int, player: int, event: int) -> None:
+    if s.log is not None:
+        s.log.add(s, event, player, card, s.zone[card], zone)
+    stack = s.zone[card]
+    uncovers = leave_field(s, card)
+    frame = s.push(LEAVE, player)
+    frame.that = card
+    frame.line = zone
+    frame.done = event == E_DELETE
+    if uncovers:
+        wake_top(s, stack)
+
+
+def step_leave(s: State, f: Frame) -> None:
+    """What lay beneath has been resolved: the card arrives (R6.6)."""
+    s.frames.pop()
+    enter(s, f.that, f.line)
+    if f.done:
+        open_window(s, DELETED, f.player)
+
+
+def enter(s: State, card: int, zone: int) -> None:
+    """A committed card arrives in a hand, a deck or a trash."""
+    player = zone % 2
+    if zone < DECK:
+        s.put_in_hand(card, player)
+        knowledge.show_to(s, card, player)
+    elif zone < TRASH:
+        s.put_on_deck(card, player)
+    else:
+        s.put_in_trash(card, player)
+    if s.log is not None:
+        s.log.add(s, E_ENTER, player, card, zone)
+
+
+# ---------------------------------------------------------------- into a stack
+
+
+def commit(s: State, stack: int, entry: Committed) -> bool:
+    """Append to the queue of a stack. False if other cards are ahead: this one must wait (R6.5)."""
+    s.queues[stack].append(entry)
+    return s.queues[stack][0] is entry
+
+
+def shift(s: State, card: int, line: int, player: int) -> None:
+    """SHIFT to another line of the same side (R6.8)."""
+    home = s.zone[card]
+    stack = home // 3 * 3 + line
+    covered = s.stacks[home][-1] != card
+    if s.log is not None:
+        s.log.add(s, E_SHIFT, player, card, stack, home)
+    uncovers = leave_stack(s, card)
+    commit(s, stack, Committed(card, player, False, covered, -1))
+    arrive(s, stack, card, player)
+    if uncovers:
+        wake_top(s, home)
+
+
+def play(s: State, player: int, card: int, stack: int, face_up: int, under: int) -> None:
+    """PLAY: the card has been decided on and has left its zone; commit it (R5.2)."""
+    s.up[card] = face_up
+    if face_up:
+        knowledge.show(s, card)
+    if s.log is not None:
+        s.log.add(s, E_PLAY, player, card, stack, face_up)
+    commit(s, stack, Committed(card, player, True, True, under))
+    arrive(s, stack, card, player)
+
+
+def arrive(s: State, stack: int, card: int, player: int) -> None:
+    """Begin to land in a stack. When the frame gets its turn it looks whether its card is first in the queue."""
+    frame = s.push(ARRIVE, player)
+    frame.that = card
+    frame.line = stack
+
+
+def step_arrive(s: State, f: Frame) -> None:
+    """LAND and DRAIN. Steps: 0 is it our turn? 1 would-be-covered and landing; 2 after the landing."""
+    stack = f.line
+    queue = s.queues[stack]
+    if f.step == 0:
+        if queue[0].card != f.that:
+            s.frames.pop()  # blocked: back to the text that ordered it (R6.5)
+            if s.log is not None:
+                s.log.add(s, E_WAIT, f.player, f.that, stack)
+            return
+        f.step = 1
+    if f.step == 1:
+        if _speaks_up(s, f, queue[0]):
+            return
+        _land(s, f, queue.pop(0), stack)
+    else:
+        _landed(s, f, stack)
+
+
+def _speaks_up(s: State, f: Frame, entry: Committed) -> bool:
+    """ "When this card would be covered: first ...", once for each card that comes to lie on top (R6.3)."""
+    cards = s.stacks[f.line]
+    if not cards or (entry.under >= 0 and s.zone[entry.under] == f.line):
+        return False
+    top = cards[-1]
+    box = LIBRARY.when_covered[top]
+    if box < 0 or not s.up[top] or top in f.noted:
+        return False
+    by = LIBRARY.covered_by[top]
+    if by >= 0 and (not s.up[entry.card] or LIBRARY.protocol[entry.card] != by):
+        return False
+    f.noted.append(top)
+    begin_text(s, top, box)
+    return True
+
+
+def _land(s: State, f: Frame, entry: Committed, stack: int) -> None:
+    card = entry.card
+    under = entry.under if entry.under >= 0 and s.zone[entry.under] == stack else -1
+    s.put_on_stack(card, stack, under)
+    knowledge.show_to(s, card, stack // 3)
+    if s.log is not None:
+        s.log.add(s, E_LAND, entry.player, card, stack)
+    f.step = 2
+    f.noted = []
+    f.count = card if entry.played else -1
+    f.box = entry.player
+    if entry.wakes and under < 0:
+        wake(s, card)
+
+
+def _landed(s: State, f: Frame, stack: int) -> None:
+    """The middle text is done, too. A card that had to wait gets its window now, our own only when all have landed."""
+    own = f.that
+    if f.count == own:
+        f.done = True
+    elif f.count >= 0:
+        f.count = -1
+        f.step = 3
+        open_window(s, PLAYED, f.box, stack % 3)
+        return
+    if s.queues[stack]:
+        f.step = 1
+        return
+    s.frames.pop()
+    if f.done:
+        open_window(s, PLAYED, f.player, stack % 3)
+
+
+def locate_committed(s: State) -> list[int]:
+    """Every card that is on its way somewhere, for those who count cards."""
+    cards = [entry.card for queue in s.queues for entry in queue]
+    for frame in s.frames:
+        if frame.kind == LEAVE:
+            cards.append(frame.that)
+    return [card for card in cards if card != NOBODY]

@@ -1,0 +1,225 @@
+"""Passive rules: values, totals, permissions and prohibitions (R1.9, R5.1).
+
+Every question here looks only at the cards of the cast that could matter; most games have one or two, or none.
+"""
+
+from __future__ import annotations
+
+from recompile.engine.ids import (
+    COMMITTED,
+    FACE_DOWN_VALUE,
+    FIELD_END,
+    HIDDEN_VALUE,
+    TRASH,
+)
+from recompile.engine.instructions import (
+    ANY,
+    COVERED,
+    EITHER_COVER,
+    FACE_DOWN,
+    FACE_UP,
+    S_CANNOT_DRAW,
+    S_CANNOT_FLIP,
+    S_CANNOT_PLAY,
+    S_DECK_INSTEAD,
+    S_FACE_DOWN_VALUE,
+    S_IGNORE_MIDDLES,
+    S_NO_MATCHING,
+    S_NO_MIDDLES,
+    S_PLAYABLE_HERE,
+    S_SHIFT_INSTEAD,
+    S_SKIP_CACHE,
+    S_THIS_NO_MATCHING,
+    S_TOTAL,
+    THEIRS,
+    THEY,
+    THIS_STACK,
+    YOURS,
+    Selector,
+    Standing,
+)
+from recompile.engine.program import LIBRARY
+from recompile.engine.state import State
+
+# ---------------------------------------------------------------- values and totals
+
+
+def face_down_value(s: State, stack: int) -> int:
+    """2, or what a text in this stack says."""
+    value = FACE_DOWN_VALUE
+    for rule in s.cast.statics[S_FACE_DOWN_VALUE]:
+        if s.zone[rule.card] == stack and s.shows(rule.card, rule.box) and rule.n > value:
+            value = rule.n
+    return value
+
+
+def value_of(s: State, card: int) -> int:
+    """The current value of a card wherever it is (R1.9)."""
+    zone = s.zone[card]
+    if zone < FIELD_END:
+        return LIBRARY.value[card] if s.up[card] else face_down_value(s, zone)
+    if zone == COMMITTED:
+        return 0
+    if zone >= TRASH:
+        return LIBRARY.value[card]
+    return HIDDEN_VALUE
+
+
+def total(s: State, stack: int) -> int:
+    """The total of a stack in its line; it may be negative."""
+    if not s.fresh:
+        _refresh_totals(s)
+    return s.totals[stack]
+
+
+def _refresh_totals(s: State) -> None:
+    value = LIBRARY.value
+    up = s.up
+    totals = s.totals
+    for stack in range(6):
+        cards = s.stacks[stack]
+        points = 0
+        if cards:
+            down = face_down_value(s, stack)
+            for card in cards:
+                points += value[card] if up[card] else down
+        totals[stack] = points
+    for rule in s.cast.statics[S_TOTAL]:
+        if s.shows(rule.card, rule.box):
+            home = s.zone[rule.card]
+            target = (home + 3) % 6 if rule.who == THEY else home
+            totals[target] += rule.n * _times(s, rule, home)
+    s.fresh = True
+
+
+def _times(s: State, rule: Standing, home: int) -> int:
+    """How often a change of a total applies."""
+    if rule.per_hand:
+        return len(s.hands[home // 3])
+    if rule.per is not None:
+        return count_here(s, rule.per, rule.card, home)
+    if rule.given is not None:
+        return 1 if count_here(s, rule.given, rule.card, home) else 0
+    return 1
+
+
+def count_here(s: State, sel: Selector, source: int, home: int) -> int:
+    """How many cards of this card's line, or of its stack, fit a description without values."""
+    found = 0
+    for stack in (home, (home + 3) % 6):
+        if stack != home and (sel.where == THIS_STACK or sel.side == YOURS):
+            continue
+        if stack == home and sel.side == THEIRS:
+            continue
+        cards = s.stacks[stack]
+        for place in range(len(cards)):
+            card = cards[place]
+            if fits_face(s, sel, card) and not (sel.other and card == source):
+                top = place == len(cards) - 1
+                if sel.cover == EITHER_COVER or top != (sel.cover == COVERED):
+                    found += 1
+    return found
+
+
+def fits_face(s: State, sel: Selector, card: int) -> bool:
+    """Facing and protocol of a description."""
+    if sel.face == FACE_UP and not s.up[card]:
+        return False
+    if sel.face == FACE_DOWN and s.up[card]:
+        return False
+    return sel.protocol < 0 or (LIBRARY.protocol[card] == sel.protocol) != sel.unless
+
+
+# ---------------------------------------------------------------- permissions and prohibitions
+
+
+def may_play(s: State, player: int, line: int, face: int) -> bool:
+    """Whether nothing forbids this player to play with this face in this line. "Cannot" beats "may" (R5.1)."""
+    for rule in s.cast.statics[S_CANNOT_PLAY]:
+        if s.shows(rule.card, rule.box) and s.zone[rule.card] // 3 != player:
+            if rule.here and s.zone[rule.card] % 3 != line:
+                continue
+            if rule.face in (ANY, face):
+                return False
+    return True
+
+
+def plays_unmatched(s: State, player: int) -> bool:
+    """Whether this player's cards need no matching protocol."""
+    for rule in s.cast.statics[S_NO_MATCHING]:
+        if s.shows(rule.card, rule.box) and s.zone[rule.card] // 3 == player:
+            return True
+    return False
+
+
+def needs_no_matching(s: State, card: int) -> bool:
+    """Whether the card itself says so; it is read in whatever zone it is played from (R5.1)."""
+    for rule in s.cast.statics[S_THIS_NO_MATCHING]:
+        if rule.card == card:
+            return True
+    return False
+
+
+def plays_on_either_side(s: State, card: int) -> bool:
+    for rule in s.cast.statics[S_THIS_NO_MATCHING]:
+        if rule.card == card:
+            return rule.flag
+    return False
+
+
+def is_welcome(s: State, card: int, stack: int) -> bool:
+    """Whether a text in this stack lets this card in face-up."""
+    for rule in s.cast.statics[S_PLAYABLE_HERE]:
+        if s.zone[rule.card] == stack and s.shows(rule.card, rule.box) and LIBRARY.protocol[card] == rule.protocol:
+            return True
+    return False
+
+
+def middle_is_void(s: State, card: int) -> bool:
+    """Whether the middle text of this card in the field is ignored or does not exist."""
+    stack = s.zone[card]
+    for rule in s.cast.statics[S_IGNORE_MIDDLES]:
+        if s.shows(rule.card, rule.box) and s.zone[rule.card] % 3 == stack % 3:
+            return True
+    for rule in s.cast.statics[S_NO_MIDDLES]:
+        if s.shows(rule.card, rule.box) and s.zone[rule.card] // 3 == s.turn and stack // 3 != s.turn:
+            return True
+    return False
+
+
+def can_be_flipped(s: State, card: int) -> bool:
+    for rule in s.cast.statics[S_CANNOT_FLIP]:
+        if rule.card == card and s.shows(card, rule.box):
+            return False
+    return True
+
+
+def can_draw(s: State, player: int) -> bool:
+    """Whether no text stops this player from drawing; looked at once for each batch."""
+    for rule in s.cast.statics[S_CANNOT_DRAW]:
+        if s.shows(rule.card, rule.box) and s.zone[rule.card] // 3 == player and s.hands[player]:
+            return False
+    return True
+
+
+def skips_cache(s: State, player: int) -> bool:
+    for rule in s.cast.statics[S_SKIP_CACHE]:
+        if s.shows(rule.card, rule.box) and s.zone[rule.card] // 3 == player:
+            return True
+    return False
+
+
+def escapes_compile(s: State, card: int) -> bool:
+    """Whether this card is shifted instead of being deleted by compiling (R9.2)."""
+    for rule in s.cast.statics[S_SHIFT_INSTEAD]:
+        if rule.card == card and s.shows(card, rule.box):
+            return True
+    return False
+
+
+def returns_to_deck(s: State, owner: int) -> bool:
+    """Whether cards that would return to this player's hand go on top of the deck instead."""
+    for rule in s.cast.statics[S_DECK_INSTEAD]:
+        if s.shows(rule.card, rule.box) and s.zone[rule.card] // 3 != owner:
+            return True
+    return False

@@ -1,0 +1,241 @@
+"""The connectives of a text: may, if, either, each (R4.3 - R4.8)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from recompile.engine import effects as on
+from recompile.engine import effects_piles as of
+from recompile.engine import instructions as i
+from recompile.engine.frames import Frame
+from recompile.engine.ids import FIELD_END, FLIP, M_LINE, M_VERB, MOVE_BASE, NO, WAIT, YES
+from recompile.engine.instructions import Instr
+from recompile.engine.program import LIBRARY
+from recompile.engine.select import candidates, card_at, field_option, holds, matching, noted_lines
+from recompile.engine.state import State
+from recompile.engine.statics import can_be_flipped
+from recompile.engine.windows import end_text, is_alive
+
+# ---------------------------------------------------------------- running a text
+
+
+def step_text(s: State, f: Frame) -> None:
+    """One instruction, if the text is still active (R4.2)."""
+    code = LIBRARY.code[f.text]
+    if f.step >= len(code):
+        end_text(s, f, False)
+    elif not is_alive(s, f):
+        end_text(s, f, True)
+    else:
+        step = code[f.step]
+        onward = OPERATIONS[step.op](s, f, step)
+        if onward != WAIT:
+            f.step = onward
+
+
+def is_possible(s: State, f: Frame, at: int) -> bool:
+    """Whether what stands at this place of the text could change anything (R4.4)."""
+    step = LIBRARY.code[f.text][at]
+    if step.op == i.EITHER:
+        return is_possible(s, f, at + 1) or is_possible(s, f, step.jump)
+    test = POSSIBLE[step.op]
+    return test is None or test(s, f, step)
+
+
+def may(s: State, f: Frame, step: Instr) -> int:
+    """Yes or no first; not asked if it could change nothing."""
+    answer = s.reply()
+    if answer == WAIT:
+        f.done = False
+        if not is_possible(s, f, f.step + 1):
+            return step.jump
+        s.options = [YES, NO]
+        answer = s.ask(f.player)
+        if answer == WAIT:
+            return WAIT
+    return f.step + 1 if answer == YES else step.jump
+
+
+def if_you_do(_s: State, f: Frame, step: Instr) -> int:
+    return f.step + 1 if f.done else step.jump
+
+
+def if_(s: State, f: Frame, step: Instr) -> int:
+    return f.step + 1 if holds(s, f, step) else step.jump
+
+
+def either(s: State, f: Frame, step: Instr) -> int:
+    """Choose by the verb; an impossible half is not offered."""
+    answer = s.reply()
+    if answer == WAIT:
+        s.options = []
+        verbs: list[int] = []
+        if is_possible(s, f, f.step + 1):
+            verbs.append(step.verb)
+        if is_possible(s, f, step.jump):
+            verbs.append(step.n)
+        if not verbs:
+            return LIBRARY.code[f.text][step.jump - 1].jump
+        s.options = [M_VERB * MOVE_BASE + verb for verb in verbs]
+        answer = s.ask(f.player)
+        if answer == WAIT:
+            return WAIT
+    return f.step + 1 if answer % MOVE_BASE == step.verb else step.jump
+
+
+def jump(_s: State, _f: Frame, step: Instr) -> int:
+    return step.jump
+
+
+# ---------------------------------------------------------------- loops
+
+
+def each_line(s: State, f: Frame, step: Instr) -> int:
+    """Lines are noted once and stay noted; one where nothing can happen now is not offered."""
+    answer = s.reply()
+    if answer == WAIT:
+        if not f.looping:
+            f.looping = True
+            f.noted = noted_lines(s, f, step.to)
+        lines = [line for line in f.noted if _is_possible_in(s, f, line)]
+        if not lines:
+            f.looping = False
+            return step.jump
+        s.options = [M_LINE * MOVE_BASE + line for line in lines]
+        answer = s.ask(f.player)
+        if answer == WAIT:
+            return WAIT
+    f.line = answer % MOVE_BASE
+    f.noted.remove(f.line)
+    return f.step + 1
+
+
+def _is_possible_in(s: State, f: Frame, line: int) -> bool:
+    f.line = line
+    possible = is_possible(s, f, f.step + 1)
+    f.line = -1
+    return possible
+
+
+def each_card(s: State, f: Frame, step: Instr) -> int:
+    """Cards are noted once, each with a counter that tells whether it was covered since."""
+    answer = s.reply()
+    if answer == WAIT:
+        if not f.looping:
+            f.looping = True
+            f.noted = []
+            assert step.selector is not None
+            for card in matching(s, f, step.selector):
+                f.noted += [card, s.buried[card]]
+        cards = _still_noted(s, f, step)
+        if not cards:
+            f.looping = False
+            return step.jump
+        s.options = [field_option(s, card) for card in cards]
+        answer = s.ask(f.player)
+        if answer == WAIT:
+            return WAIT
+    f.that = card_at(s, answer)
+    f.line = s.zone[f.that] % 3
+    at = 0
+    while f.noted[at] != f.that:
+        at += 2
+    del f.noted[at : at + 2]
+    return f.step + 1
+
+
+def _still_noted(s: State, f: Frame, step: Instr) -> list[int]:
+    cards: list[int] = []
+    for at in range(0, len(f.noted), 2):
+        card = f.noted[at]
+        if s.zone[card] < FIELD_END and s.buried[card] == f.noted[at + 1]:
+            if step.verb != FLIP or can_be_flipped(s, card):
+                cards.append(card)
+    return cards
+
+
+def repeat(s: State, f: Frame, step: Instr) -> int:
+    """Counted once at the start; stops early when nothing more can happen."""
+    if not f.looping:
+        f.looping = True
+        assert step.selector is not None
+        f.count = len(matching(s, f, step.selector)) // step.n
+    if f.count == 0 or not is_possible(s, f, f.step + 1):
+        f.looping = False
+        return step.jump
+    f.count -= 1
+    return f.step + 1
+
+
+# ---------------------------------------------------------------- the tables
+
+Operation = Callable[[State, Frame, Instr], int]
+Test = Callable[[State, Frame, Instr], bool]
+OPERATIONS: list[Operation] = [jump] * i.OPERATIONS
+POSSIBLE: list[Test | None] = [None] * i.OPERATIONS  # None: always possible
+
+
+def _can_all(s: State, f: Frame, step: Instr) -> bool:
+    return len(candidates(s, f, step)) > 0
+
+
+def _fill(table: dict[int, tuple[Operation, Test | None]]) -> None:
+    for op, (operation, test) in table.items():
+        OPERATIONS[op] = operation
+        POSSIBLE[op] = test
+
+
+_fill(
+    {
+        i.PICK: (on.pick, on.can_pick),
+        i.PICK_LINE: (on.pick_line, None),
+        i.FLIP_ONE: (on.flip_one, on.can_flip_one),
+        i.DELETE_ONE: (on.delete_one, on.in_reach),
+        i.RETURN_ONE: (on.return_one, on.in_reach),
+        i.SHIFT_ONE: (on.shift_one, on.can_shift_one),
+        i.REVEAL_ONE: (on.reveal_one, on.in_reach),
+        i.TAKE_ONE: (on.take_one, on.in_reach),
+        i.DELETE_ALL: (on.delete_all, _can_all),
+        i.RETURN_ALL: (on.return_all, _can_all),
+        i.FLIP_EVERY: (on.flip_every, _can_all),
+        i.SHIFT_EVERY: (on.shift_every, _can_all),
+        i.COPY_MIDDLE: (on.copy_middle, on.in_reach),
+        i.DRAW_CARDS: (of.draw_cards, of.can_draw_cards),
+        i.DRAW_FOUND: (of.draw_found, None),
+        i.DISCARD_CARDS: (of.discard_cards, of.can_discard),
+        i.DISCARD_HAND: (of.discard_hand, of.can_discard),
+        i.DISCARD_RANDOM: (of.discard_random, of.can_discard),
+        i.DISCARD_TOP: (of.discard_top, of.can_discard_top),
+        i.DISCARD_DECK: (of.discard_deck, of.can_discard_top),
+        i.GIVE: (of.give, of.has_hand),
+        i.TAKE_RANDOM: (of.take_random, None),
+        i.REVEAL_HAND: (of.reveal_hand, None),
+        i.REVEAL_FROM_HAND: (of.reveal_from_hand, of.has_hand),
+        i.REVEAL_TOP: (of.reveal_top, of.can_discard_top),
+        i.REVEAL_DECK: (of.reveal_deck, of.can_discard_top),
+        i.PICK_FROM_TRASH: (of.pick_from_trash, None),
+        i.PICK_DRAWN: (of.pick_drawn, None),
+        i.SHUFFLE_DECK: (of.shuffle_deck, None),
+        i.SHUFFLE_TRASH: (of.shuffle_trash, of.can_shuffle_trash),
+        i.REFRESH_HAND: (of.refresh_hand, of.can_refresh_hand),
+        i.PLAY_FROM_HAND: (of.play_from_hand, of.can_play_from_hand),
+        i.PLAY_TOP: (of.play_top, of.can_play_top),
+        i.PLAY_THAT: (of.play_that, of.can_play_that),
+        i.REARRANGE: (of.rearrange, None),
+        i.SWAP_PROTOCOLS: (of.swap_protocols, None),
+        i.SWAP_STACKS: (of.swap_stacks, None),
+        i.STATE_NUMBER: (of.state_number, None),
+        i.STATE_PROTOCOL: (of.state_protocol, None),
+        i.LOCK_COMPILE: (of.lock_compile, None),
+        i.TURN_PROTOCOL: (of.turn_protocol, None),
+        i.CHOOSE_PLAYER: (of.choose_player, None),
+        i.MAY: (may, None),
+        i.IF_YOU_DO: (if_you_do, None),
+        i.IF: (if_, None),
+        i.EITHER: (either, None),
+        i.JUMP: (jump, None),
+        i.EACH_LINE: (each_line, None),
+        i.EACH_CARD: (each_card, None),
+        i.REPEAT: (repeat, None),
+    }
+)

@@ -1,0 +1,233 @@
+"""The draft and the turn, phase by phase (R2, R3)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from recompile.engine import chance, knowledge, piles, plays, rounds
+from recompile.engine.cast import Cast
+from recompile.engine.events import E_BAN, E_CLEAR_CACHE, E_DRAFT, E_TAKE_CONTROL, E_TURN
+from recompile.engine.frames import Frame
+from recompile.engine.ids import (
+    A,
+    ACTION,
+    B,
+    CACHE,
+    CLEARED,
+    COMPILE,
+    COMPILE_TOTAL,
+    CONTROL,
+    DRAFT,
+    END,
+    HAND_LIMIT,
+    M_COMPILE,
+    M_DRAFT,
+    MOVE_BASE,
+    NO_CONTROL,
+    OVER,
+    REFRESH,
+    START,
+    TURN,
+    WAIT,
+)
+from recompile.engine.program import LIBRARY
+from recompile.engine.state import State
+from recompile.engine.statics import skips_cache, total
+from recompile.engine.windows import is_unbroken, note_phase, open_window
+
+DRAFT_ORDER: Final = (A, B, B, A, A, B)
+
+# Where a phase stands: at its entry, done, or (check cache) between the discard and "after you clear cache".
+ENTRY: Final = 0
+DONE_WITH: Final = 1
+BETWEEN: Final = 2
+
+
+def step_turn(s: State, f: Frame) -> None:
+    """Do the phase, or go on to the next one."""
+    if f.step == DONE_WITH:
+        _next_phase(s, f)
+        return
+    phase = s.phase
+    if phase == START:
+        f.step = DONE_WITH
+        note_phase(s, s.cast.starts)
+    elif phase == CONTROL:
+        f.step = DONE_WITH
+        check_control(s)
+    elif phase == COMPILE:
+        check_compile(s, f)
+    elif phase == ACTION:
+        take_action(s, f)
+    elif phase == CACHE:
+        check_cache(s, f)
+    elif phase == END:
+        f.step = DONE_WITH
+        note_phase(s, s.cast.ends)
+    else:
+        draft(s)
+
+
+def _next_phase(s: State, f: Frame) -> None:
+    f.step = ENTRY
+    if s.phase == COMPILE and f.done:
+        f.done = False
+        s.phase = CACHE  # compiling was the action (R3.3)
+    elif s.phase == END:
+        pass_turn(s)
+    else:
+        s.phase += 1
+
+
+def pass_turn(s: State) -> None:
+    s.turn = 1 - s.turn
+    s.number += 1
+    s.phase = START
+    s.locks = [lock for lock in s.locks if lock.turn >= s.number]
+    if s.number > s.limit:
+        s.phase = OVER
+    elif s.log is not None:
+        s.log.add(s, E_TURN, s.turn, -1, -1, s.number)
+
+
+# ---------------------------------------------------------------- phases
+
+
+def check_control(s: State) -> None:
+    """With a higher total in at least two lines, take the control component (R3.2)."""
+    if s.control in (NO_CONTROL, s.turn):
+        return
+    leads = 0
+    for line in range(3):
+        if total(s, s.turn * 3 + line) > total(s, (1 - s.turn) * 3 + line):
+            leads += 1
+    if leads >= 2:
+        s.control = s.turn
+        if s.log is not None:
+            s.log.add(s, E_TAKE_CONTROL, s.turn)
+
+
+def check_compile(s: State, f: Frame) -> None:
+    """Must compile a line with 10 or more that leads (R3.3)."""
+    answer = s.reply()
+    if answer == WAIT:
+        s.options = [M_COMPILE * MOVE_BASE + line for line in range(3) if can_compile(s, line)]
+        if not s.options or is_locked(s):
+            f.step = DONE_WITH
+            return
+        answer = s.ask(s.turn)
+        if answer == WAIT:
+            return
+    f.step = DONE_WITH
+    f.done = True
+    rounds.begin_compile(s, s.turn, answer % MOVE_BASE)
+
+
+def can_compile(s: State, line: int) -> bool:
+    mine = total(s, s.turn * 3 + line)
+    return mine >= COMPILE_TOTAL and mine > total(s, (1 - s.turn) * 3 + line)
+
+
+def is_locked(s: State) -> bool:
+    """Whether a text, visible without a break since it was resolved, forbids the compile of this turn."""
+    for lock in s.locks:
+        if lock.turn == s.number and is_unbroken(s, lock.card, lock.box, lock.turned, lock.buried):
+            return True
+    return False
+
+
+def take_action(s: State, f: Frame) -> None:
+    """Play a card or refresh; if neither is possible the step is skipped (R3.4)."""
+    answer = s.reply()
+    if answer == WAIT:
+        s.options = []
+        plays.offer_hand(s, s.turn)
+        if rounds.can_refresh(s, s.turn):
+            s.options.append(REFRESH)
+        if not s.options:
+            f.step = DONE_WITH
+            return
+        answer = s.ask(s.turn)
+        if answer == WAIT:
+            return
+    f.step = DONE_WITH
+    if answer == REFRESH:
+        rounds.begin_refresh(s, s.turn)
+    else:
+        plays.play_option(s, s.turn, answer)
+
+
+def check_cache(s: State, f: Frame) -> None:
+    """Discard down to five in one batch (R3.5); the inner window comes first."""
+    if f.step == BETWEEN:
+        f.step = DONE_WITH
+        open_window(s, CLEARED, s.turn)
+        return
+    surplus = len(s.hands[s.turn]) - HAND_LIMIT
+    if surplus <= 0 or skips_cache(s, s.turn):
+        f.step = DONE_WITH
+        return
+    f.step = BETWEEN
+    if s.log is not None:
+        s.log.add(s, E_CLEAR_CACHE, s.turn)
+    piles.begin_discard(s, s.turn, surplus, surplus, s.turn)
+
+
+# ---------------------------------------------------------------- the draft
+
+
+def drafter(s: State) -> int:
+    """Who bans or picks next. Bans alternate and end with B."""
+    if s.bans:
+        return s.bans % 2
+    return DRAFT_ORDER[sum(1 for protocol in s.protocols if protocol >= 0)]
+
+
+def draft(s: State) -> None:
+    """Ban, or take a protocol into the next free line (R2.1)."""
+    player = drafter(s)
+    answer = s.reply()
+    if answer == WAIT:
+        s.options = [M_DRAFT * MOVE_BASE + protocol for protocol in s.pool]
+        answer = s.ask(player)
+        if answer == WAIT:
+            return
+    protocol = answer % MOVE_BASE
+    s.pool.remove(protocol)
+    if s.log is not None:
+        s.log.add(s, E_BAN if s.bans else E_DRAFT, player, -1, -1, protocol)
+    if s.bans:
+        s.bans -= 1
+        return
+    stack = player * 3
+    while s.protocols[stack] >= 0:
+        stack += 1
+    s.protocols[stack] = protocol
+    if -1 not in s.protocols:
+        deal(s)
+
+
+def deal(s: State) -> None:
+    """Each player shuffles the cards of their protocols and draws five (R2.2)."""
+    s.cast = Cast([card for card in range(len(LIBRARY.value)) if LIBRARY.protocol[card] in s.protocols])
+    for player in range(2):
+        for card in s.cast.cards:
+            if LIBRARY.protocol[card] in s.protocols[player * 3 : player * 3 + 3]:
+                s.put_on_deck(card, player)
+        chance.shuffle(s, player)
+    knowledge.begin(s)
+    for player in range(2):
+        for _ in range(HAND_LIMIT):
+            card = s.decks[player].pop()
+            s.put_in_hand(card, player)
+            knowledge.show_to(s, card, player)
+    s.phase = START
+    if s.log is not None:
+        s.log.add(s, E_TURN, s.turn, -1, -1, s.number)
+
+
+def begin(s: State) -> None:
+    """Lay the bottom frame; everything else happens on top of it."""
+    s.frames = [Frame(TURN, s.turn)]
+    if s.phase == DRAFT and -1 not in s.protocols:
+        deal(s)

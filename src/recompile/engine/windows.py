@@ -1,0 +1,157 @@
+"""Texts that are set off: middles, "after ...", Start and End, and the order among them (R7, R8)."""
+
+from __future__ import annotations
+
+from recompile.engine.events import E_TEXT, E_TEXT_OVER
+from recompile.engine.frames import Frame
+from recompile.engine.ids import FIELD_END, M_TEXT, MIDDLE, MOVE_BASE, ORDER, TEXT, TOP, WAIT
+from recompile.engine.instructions import ANYONE, YOU, Listener
+from recompile.engine.program import LIBRARY
+from recompile.engine.state import State
+from recompile.engine.statics import middle_is_void
+
+# ---------------------------------------------------------------- life of a text
+
+
+def begin_text(s: State, card: int, box: int) -> Frame:
+    """Start resolving a box of a card that lies in the field; its side makes the choices (R4.6)."""
+    if s.log is not None:
+        s.log.add(s, E_TEXT, s.zone[card] // 3, card, s.zone[card], box)
+    frame = s.push(TEXT, s.zone[card] // 3)
+    frame.card = card
+    frame.box = box
+    frame.text = card * 3 + box
+    frame.turned = s.turned[card]
+    frame.buried = s.buried[card]
+    return frame
+
+
+def is_unbroken(s: State, card: int, box: int, turned: int, buried: int) -> bool:
+    """Whether a text has been visible without a break since these counters were read (R4.2)."""
+    if s.zone[card] >= FIELD_END or s.turned[card] != turned:
+        return False
+    return box == TOP or s.buried[card] == buried
+
+
+def is_alive(s: State, f: Frame) -> bool:
+    """Tested before every action of a text. A middle that is ignored by now is over, too."""
+    if not is_unbroken(s, f.card, f.box, f.turned, f.buried):
+        return False
+    if f.text % 3 == MIDDLE:  # also when another card's middle is resolved as if it stood here
+        return not middle_is_void(s, f.card)
+    return True
+
+
+def end_text(s: State, f: Frame, died: bool) -> None:
+    s.frames.pop()
+    if died and s.log is not None:
+        s.log.add(s, E_TEXT_OVER, f.player, f.card, s.zone[f.card], f.box)
+
+
+def wake(s: State, card: int) -> None:
+    """Active text enters play: a face-up, uncovered card resolves its middle now (R7.1)."""
+    if s.up[card] and LIBRARY.code[card * 3 + MIDDLE] and not middle_is_void(s, card):
+        begin_text(s, card, MIDDLE)
+
+
+def wake_top(s: State, stack: int) -> None:
+    """A stack has lost its uncovered card: the one below is uncovered (R6.1)."""
+    cards = s.stacks[stack]
+    if cards:
+        wake(s, cards[-1])
+
+
+# ---------------------------------------------------------------- noting and ordering
+
+
+def note(s: State, noted: list[int], card: int, box: int) -> None:
+    """A noted text is three numbers: the text and the two counters that tell whether it stayed visible."""
+    noted.append(card * 3 + box)
+    noted.append(s.turned[card])
+    noted.append(s.buried[card])
+
+
+def order(s: State, noted: list[int]) -> None:
+    """Let the player whose turn it is name these texts one at a time (R7.2)."""
+    if noted:
+        s.push(ORDER, s.turn).noted = noted
+
+
+def wake_all(s: State, cards: list[int]) -> None:
+    """Several cards were uncovered at the same moment (R6.9)."""
+    noted: list[int] = []
+    for card in cards:
+        if s.up[card] and LIBRARY.code[card * 3 + MIDDLE] and not middle_is_void(s, card):
+            note(s, noted, card, MIDDLE)
+    order(s, noted)
+
+
+def open_window(s: State, event: int, player: int, line: int = -1) -> None:
+    """The thing and all its consequences are done: "after ..." (R8.1)."""
+    listeners = s.cast.listeners[event]
+    if listeners:
+        noted: list[int] = []
+        collect(s, noted, listeners, player, line)
+        order(s, noted)
+
+
+def collect(s: State, noted: list[int], listeners: list[Listener], player: int, line: int) -> None:
+    """Note every text that answers and is visible at this moment."""
+    for listener in listeners:
+        card = listener.card
+        if not s.shows(card, listener.box):
+            continue
+        side = s.zone[card] // 3
+        if listener.who != ANYONE and (side == player) != (listener.who == YOU):
+            continue
+        if listener.here and s.zone[card] % 3 != line:
+            continue
+        if listener.during_their_turn and s.turn == side:
+            continue
+        note(s, noted, card, listener.box)
+
+
+def note_phase(s: State, texts: list[int]) -> None:
+    """Start and End: note every visible one on the side of the player whose turn it is (R8.2)."""
+    noted: list[int] = []
+    for text in texts:
+        card = text // 3
+        if s.shows(card, text % 3) and s.zone[card] // 3 == s.turn:
+            note(s, noted, card, text % 3)
+    order(s, noted)
+
+
+def step_order(s: State, f: Frame) -> None:
+    """The next noted text, if any is left that never stopped being visible."""
+    pick = s.reply()
+    if pick == WAIT:
+        _forget_lost(s, f)
+        if not f.noted:
+            s.frames.pop()
+            return
+        s.options = [M_TEXT * MOVE_BASE + f.noted[at] for at in range(0, len(f.noted), 3)]
+        pick = s.ask(f.player)
+        if pick == WAIT:
+            return
+    text = pick % MOVE_BASE
+    at = f.noted.index(text)
+    while at % 3:
+        at = f.noted.index(text, at + 1)
+    del f.noted[at : at + 3]
+    if not f.noted:
+        s.frames.pop()
+    begin_text(s, text // 3, text % 3)
+
+
+def _forget_lost(s: State, f: Frame) -> None:
+    kept: list[int] = []
+    for at in range(0, len(f.noted), 3):
+        text = f.noted[at]
+        card = text // 3
+        box = text % 3
+        if not is_unbroken(s, card, box, f.noted[at + 1], f.noted[at + 2]):
+            continue
+        if box == MIDDLE and middle_is_void(s, card):
+            continue
+        kept += f.noted[at : at + 3]
+    f.noted = kept
