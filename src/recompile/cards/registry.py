@@ -19,7 +19,7 @@ from recompile.cards.vocabulary import Card, Node, Protocol
 CARDS_PER_PROTOCOL = 6
 
 
-class UnknownName(ValueError):  # noqa: N818 - reads as what it says in a traceback
+class UnknownName(ValueError):
     """No card or protocol has this name."""
 
 

@@ -199,5 +199,3 @@ def shift_every(s: State, f: Frame, step: Instr) -> int:
             return WAIT
     batches.shift_all(s, candidates(s, f, step), answer % MOVE_BASE, f.player)
     return f.step + 1
-
-

@@ -126,13 +126,13 @@ def discard_random(s: State, f: Frame, step: Instr) -> int:
 
 
 def discard_top(s: State, f: Frame, step: Instr) -> int:
-    """You discard the top card of a deck; it is "that card"."""
+    """You discard the top card of a deck; it is "the discarded card"."""
     deck = actor(f, step.whose)
-    f.that = -1
+    f.shown = -1
     f.done = len(s.decks[deck]) > 0
     if f.done:
-        f.that = s.decks[deck][-1]
-        piles.discard(s, [f.that], f.player, deck)
+        f.shown = s.decks[deck][-1]
+        piles.discard(s, [f.shown], f.player, deck)
     return f.step + 1
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from recompile.engine.ids import NOBODY, TEXT
+from recompile.engine.ids import M_CARD, M_FIELD, M_PLAY, MOVE_BASE, NOBODY, TEXT
 
 if TYPE_CHECKING:
     from recompile.engine.state import State
@@ -170,5 +170,17 @@ class Log:
         self.events.append(Event(kind, player, card, place, number, seen, cause, depth))
 
     def answered(self, s: State, player: int, option: int) -> None:
-        """The machine gave the only possible answer itself."""
-        self.add(s, E_ANSWERED, player, -1, -1, option)
+        """The machine gave the only possible answer itself. The card it means is kept, and its stack if uncovered."""
+        kind = option // MOVE_BASE
+        detail = option % MOVE_BASE
+        card = -1
+        place = -1
+        if kind == M_FIELD:
+            stack = s.stacks[detail // 64]
+            card = stack[detail % 64]
+            place = detail // 64 if stack[-1] == card else -1
+        elif kind == M_CARD:
+            card = detail
+        elif kind == M_PLAY:
+            card = detail // 12
+        self.add(s, E_ANSWERED, player, card, place, option)

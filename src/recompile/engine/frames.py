@@ -23,6 +23,7 @@ class Frame:
         "looping",
         "noted",
         "player",
+        "shown",
         "step",
         "text",
         "that",
@@ -39,6 +40,7 @@ class Frame:
         self.turned = 0  # the counters of the card when the text began: if they differ now, it has died (R4.2)
         self.buried = 0
         self.that = -1  # "that card"
+        self.shown = -1  # a card that everybody saw, by identity, wherever it is now
         self.line = -1  # the line worked on, or where "that card" was last seen
         self.count = 0
         self.done = False  # for "if you do"
@@ -54,6 +56,7 @@ class Frame:
         twin.turned = self.turned
         twin.buried = self.buried
         twin.that = self.that
+        twin.shown = self.shown
         twin.line = self.line
         twin.count = self.count
         twin.done = self.done
@@ -66,7 +69,7 @@ class Frame:
 class Committed:
     """A card on its way into a stack (R6.1). Never changed once made, so copies of a game share it."""
 
-    __slots__ = ("card", "player", "played", "wakes", "under")
+    __slots__ = ("card", "played", "player", "under", "wakes")
 
     def __init__(self, card: int, player: int, played: bool, wakes: bool, under: int) -> None:
         self.card = card
@@ -77,7 +80,7 @@ class Committed:
 
 
 class Lock:
-    """"Cannot compile on their next turn", for as long as the text stays visible. Never changed once made."""
+    """ "Cannot compile on their next turn", for as long as the text stays visible. Never changed once made."""
 
     __slots__ = ("box", "buried", "card", "turn", "turned")
 

@@ -12,6 +12,8 @@ The two lists are shared between copies of a game and therefore replaced, never 
 
 from __future__ import annotations
 
+from recompile.engine.ids import COMMITTED
+from recompile.engine.program import LIBRARY
 from recompile.engine.state import State
 
 
@@ -21,12 +23,23 @@ def begin(s: State) -> None:
     labels = [0] * size
     maybe = [1] * size
     for player in range(2):
-        for zone in (s.decks[player], s.hands[player]):
+        for zone in (s.decks[player], s.hands[player], *s.stacks[player * 3 : player * 3 + 3]):
             for card in zone:
                 labels[card] = player
                 maybe[card] = 1 << player
+    for card in s.cast.cards:
+        if s.zone[card] == COMMITTED and LIBRARY.protocol[card] in s.protocols[3:]:
+            labels[card] = 1
+            maybe[card] = 2
     s.labels = [labels, labels]
     s.maybe = [maybe, maybe]
+
+
+def begin_mixed(s: State) -> None:
+    """One heap: any hidden card may be anywhere."""
+    size = len(s.zone)
+    s.labels = [[0] * size, [0] * size]
+    s.maybe = [[1] * size, [1] * size]
 
 
 def show(s: State, card: int) -> None:
@@ -71,10 +84,11 @@ def _blur(s: State, viewer: int, cards: list[int]) -> None:
     for card in cards:
         if s.known[card] & bit:
             labels[card] = heap
-            union |= 1 << heap
             s.known[card] &= ~bit
+            union |= 1 << heap
         else:
             union |= maybe[card]
+    union &= _live_labels(s, viewer, labels)
     for card in cards:
         maybe[card] = union
     s.labels[viewer] = labels
@@ -82,14 +96,22 @@ def _blur(s: State, viewer: int, cards: list[int]) -> None:
 
 
 def _free_label(s: State, viewer: int) -> int:
-    """The smallest heap number that no unknown card of this viewer carries."""
+    """The smallest heap number that is in nobody's mind."""
     bit = 1 << viewer
-    used = 0
-    labels = s.labels[viewer]
+    used = _live_labels(s, viewer, s.labels[viewer])
     for card in s.cast.cards:
         if not s.known[card] & bit:
-            used |= 1 << labels[card]
+            used |= s.maybe[viewer][card]
     label = 0
     while used >> label & 1:
         label += 1
     return label
+
+
+def _live_labels(s: State, viewer: int, labels: list[int]) -> int:
+    """The heaps that still have a card this viewer does not know."""
+    live = 0
+    for card in s.cast.cards:
+        if not s.known[card] >> viewer & 1:
+            live |= 1 << labels[card]
+    return live

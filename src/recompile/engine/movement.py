@@ -27,7 +27,7 @@ from recompile.engine.ids import (
     FLIPPING,
     HAND,
     LEAVE,
-    NOBODY,
+    LEAVE_ALL,
     PLAYED,
     TEXT,
     TRASH,
@@ -188,6 +188,7 @@ def arrive(s: State, stack: int, card: int, player: int) -> None:
     """Begin to land in a stack. When the frame gets its turn it looks whether its card is first in the queue."""
     frame = s.push(ARRIVE, player)
     frame.that = card
+    frame.count = -1  # the card that landed last, if it was played
     frame.line = stack
 
 
@@ -263,7 +264,6 @@ def _landed(s: State, f: Frame, stack: int) -> None:
 def locate_committed(s: State) -> list[int]:
     """Every card that is on its way somewhere, for those who count cards."""
     cards = [entry.card for queue in s.queues for entry in queue]
-    for frame in s.frames:
-        if frame.kind == LEAVE:
-            cards.append(frame.that)
-    return [card for card in cards if card != NOBODY]
+    cards += [frame.that for frame in s.frames if frame.kind == LEAVE]
+    cards += [card for frame in s.frames if frame.kind == LEAVE_ALL for card in frame.noted[::2]]
+    return cards

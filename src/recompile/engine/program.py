@@ -270,11 +270,12 @@ class Library:
 
     def _guarded(self, node: v.May | v.IfYouDo | v.If, out: list[Instr]) -> None:
         if isinstance(node, v.May):
-            guard, body = _step(i.MAY), (node.effect,)
+            guard = _step(i.MAY)
         elif isinstance(node, v.IfYouDo):
-            guard, body = _step(i.IF_YOU_DO), node.effects
+            guard = _step(i.IF_YOU_DO)
         else:
-            guard, body = self._condition(node.condition), node.effects
+            guard = self._condition(node.condition)
+        body = (node.effect,) if isinstance(node, v.May) else node.effects
         out.append(guard)
         for effect in body:
             self._sentence(effect, out)
@@ -334,7 +335,7 @@ class Library:
         out.append(step)
 
     def _discard_hand(self, node: v.DiscardHand, out: list[Instr]) -> None:
-        players = (_WHO[node.who],)
+        players: tuple[int, ...] = (_WHO[node.who],)
         if node.who == "any":
             out.append(_step(i.CHOOSE_PLAYER))
             players = (i.FIRST, i.SECOND)

@@ -224,4 +224,3 @@ def _turn_or_draw(s: State, f: Frame) -> None:
         piles.draw(s, f.player, 1, 1 - f.player)
     else:
         turn_protocol(s, stack)
-

@@ -92,7 +92,7 @@ def _fits(s: State, f: Frame, sel: Selector, card: int) -> bool:
     if sel.test == i.IN_SET:
         return bool(sel.values >> value & 1)
     if sel.test == i.SHARED:
-        return f.that >= 0 and value == LIBRARY.value[f.that]
+        return f.shown >= 0 and value == LIBRARY.value[f.shown]
     assert sel.amount is not None
     limit = amount_of(s, f, sel.amount)
     return value > limit if sel.test == i.OVER_AMOUNT else value < limit
@@ -210,7 +210,7 @@ def amount_of(s: State, f: Frame, amount: Amount) -> int:
     if kind == i.VALUE_OF_THAT:
         return value_of(s, f.that) if f.that >= 0 else 0
     if kind == i.PRINTED_VALUE:
-        return LIBRARY.value[f.that] if f.that >= 0 else 0
+        return LIBRARY.value[f.shown] if f.shown >= 0 else 0
     if kind == i.IN_HAND:
         return len(s.hands[f.player])
     if kind == i.COUNT:
@@ -245,7 +245,7 @@ def holds(s: State, f: Frame, step: Instr) -> bool:
     if kind == i.THEY_LEAD_HERE:
         return total(s, (home + 3) % 6) > total(s, home)
     if kind == i.DISCARDED_MATCHES:
-        return f.that >= 0 and LIBRARY.protocol[f.that] == f.count
+        return f.shown >= 0 and LIBRARY.protocol[f.shown] == f.count
     assert step.amount is not None
     least = step.amount.number
     if kind == i.HAND_OVER:

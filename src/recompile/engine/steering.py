@@ -148,9 +148,9 @@ def _still_noted(s: State, f: Frame, step: Instr) -> list[int]:
     cards: list[int] = []
     for at in range(0, len(f.noted), 2):
         card = f.noted[at]
-        if s.zone[card] < FIELD_END and s.buried[card] == f.noted[at + 1]:
-            if step.verb != FLIP or can_be_flipped(s, card):
-                cards.append(card)
+        unbroken = s.zone[card] < FIELD_END and s.buried[card] == f.noted[at + 1]
+        if unbroken and (step.verb != FLIP or can_be_flipped(s, card)):
+            cards.append(card)
     return cards
 
 

@@ -9,9 +9,7 @@ from recompile.engine.cast import Cast
 from recompile.engine.events import E_BAN, E_CLEAR_CACHE, E_DRAFT, E_TAKE_CONTROL, E_TURN
 from recompile.engine.frames import Frame
 from recompile.engine.ids import (
-    A,
     ACTION,
-    B,
     CACHE,
     CLEARED,
     COMPILE,
@@ -29,6 +27,8 @@ from recompile.engine.ids import (
     START,
     TURN,
     WAIT,
+    A,
+    B,
 )
 from recompile.engine.program import LIBRARY
 from recompile.engine.state import State

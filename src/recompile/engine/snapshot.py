@@ -1,0 +1,96 @@
+"""A state as plain lists of numbers, and back: for files, networks, comparing and hashing."""
+
+from __future__ import annotations
+
+from recompile.engine.cast import Cast
+from recompile.engine.frames import Committed, Frame, Lock
+from recompile.engine.state import State
+
+VERSION = 1
+_NUMBERS = ("control", "turn", "number", "phase", "winner", "limit", "bans", "seed1", "seed2", "asked")
+_LISTS = ("zone", "up", "turned", "buried", "known", "protocols", "compiled", "pool", "options")
+_NESTED = ("stacks", "hands", "decks", "trashes", "labels", "maybe", "forced")
+_FRAME = (
+    "kind",
+    "player",
+    "step",
+    "card",
+    "box",
+    "text",
+    "turned",
+    "buried",
+    "that",
+    "shown",
+    "line",
+    "count",
+    "done",
+    "looping",
+)
+
+Plain = dict[str, object]
+
+
+def to_plain(s: State) -> Plain:
+    """Everything that makes this game go on as it would, as JSON-able data."""
+    plain: Plain = {"version": VERSION, "cast": list(s.cast.cards)}
+    for name in _NUMBERS:
+        plain[name] = getattr(s, name)
+    for name in _LISTS:
+        plain[name] = list(getattr(s, name))
+    for name in _NESTED:
+        plain[name] = [list(values) for values in getattr(s, name)]
+    plain["queues"] = [[[e.card, e.player, int(e.played), int(e.wakes), e.under] for e in q] for q in s.queues]
+    plain["locks"] = [[lock.card, lock.box, lock.turned, lock.buried, lock.turn] for lock in s.locks]
+    plain["frames"] = [[*(int(getattr(f, name)) for name in _FRAME), f.noted.copy()] for f in s.frames]
+    return plain
+
+
+def from_plain(plain: Plain) -> State:
+    """The state that `to_plain` wrote. Anything else is refused with a ValueError."""
+    if not isinstance(plain, dict) or plain.get("version") != VERSION:
+        raise ValueError(f"not a saved game of version {VERSION}")
+    s = State()
+    try:
+        for name in _NUMBERS:
+            setattr(s, name, _number(plain[name]))
+        for name in _LISTS:
+            setattr(s, name, _numbers(plain[name]))
+        for name in _NESTED:
+            setattr(s, name, [_numbers(values) for values in _list(plain[name])])
+        s.cast = Cast(_numbers(plain["cast"]))
+        s.queues = [[_committed(entry) for entry in _list(queue)] for queue in _list(plain["queues"])]
+        s.locks = [Lock(*_numbers(lock)) for lock in _list(plain["locks"])]
+        s.frames = [_frame(_list(frame)) for frame in _list(plain["frames"])]
+    except (KeyError, TypeError, IndexError) as problem:
+        raise ValueError(f"the saved game is damaged: {problem!r}") from problem
+    return s
+
+
+def _committed(values: object) -> Committed:
+    card, player, played, wakes, under = _numbers(values)
+    return Committed(card, player, bool(played), bool(wakes), under)
+
+
+def _frame(values: list[object]) -> Frame:
+    *numbers, noted = values
+    frame = Frame(0, 0)
+    for name, value in zip(_FRAME, _numbers(numbers), strict=True):
+        setattr(frame, name, bool(value) if name in ("done", "looping") else value)
+    frame.noted = _numbers(noted)
+    return frame
+
+
+def _list(values: object) -> list[object]:
+    if not isinstance(values, list):
+        raise TypeError("expected a list")
+    return values
+
+
+def _numbers(values: object) -> list[int]:
+    return [_number(value) for value in _list(values)]
+
+
+def _number(value: object) -> int:
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise TypeError(f"expected a number, not {value!r}")
+    return value

@@ -1,0 +1,241 @@
+"""What a player knows as a state of its own, and full games that agree with it.
+
+`redact` replaces every card a player does not know by an anonymous one, so a view *cannot* leak: the faces are not in
+it. `sample` deals real cards to the anonymous ones, from the heaps they may come from (see `knowledge`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from recompile.engine import ids
+from recompile.engine import instructions as i
+from recompile.engine.frames import Committed, Frame, Lock
+from recompile.engine.program import LIBRARY
+from recompile.engine.state import State
+from recompile.engine.windows import is_unbroken
+
+CARDS = len(LIBRARY.value)  # anonymous cards are numbered from here on
+
+# ---------------------------------------------------------------- counters
+
+
+def normalise(s: State) -> None:
+    """Set all counters to zero and mark the dead: states that behave alike become alike."""
+    for f in s.frames:
+        if f.kind == ids.TEXT:
+            alive = is_unbroken(s, f.card, f.box, f.turned, f.buried)
+            if f.looping and loops_over_cards(f):
+                f.noted = _kept_cards(s, f.noted)
+            f.turned = f.buried = 0 if alive else -1
+        elif f.kind == ids.ORDER:
+            f.noted = _kept_texts(s, f.noted)
+        elif f.kind == ids.FLIPPING:
+            f.turned = 0 if s.turned[f.card] == f.turned else -1
+    s.locks = [
+        Lock(lock.card, lock.box, 0, 0, lock.turn)
+        for lock in s.locks
+        if is_unbroken(s, lock.card, lock.box, lock.turned, lock.buried)
+    ]
+    s.turned = [0] * len(s.turned)
+    s.buried = [0] * len(s.buried)
+
+
+def loops_over_cards(f: Frame) -> bool:
+    for step in LIBRARY.code[f.text]:
+        if step.op == i.EACH_CARD:
+            return True
+    return False
+
+
+def _kept_cards(s: State, noted: list[int]) -> list[int]:
+    kept: list[int] = []
+    for at in range(0, len(noted), 2):
+        if s.zone[noted[at]] < ids.FIELD_END and s.buried[noted[at]] == noted[at + 1]:
+            kept += [noted[at], 0]
+    return kept
+
+
+def _kept_texts(s: State, noted: list[int]) -> list[int]:
+    kept: list[int] = []
+    for at in range(0, len(noted), 3):
+        text = noted[at]
+        if is_unbroken(s, text // 3, text % 3, noted[at + 1], noted[at + 2]):
+            kept += [text, 0, 0]
+    return kept
+
+
+# ---------------------------------------------------------------- other cards in the same places
+
+
+def relabel(s: State, names: list[int], size: int) -> State:
+    """The same game with other cards: card c becomes names[c]. Texts that run keep their names: they are public."""
+    twin = s.copy()
+    for zones in (twin.stacks, twin.hands, twin.decks, twin.trashes):
+        for zone in zones:
+            for at in range(len(zone)):
+                zone[at] = names[zone[at]]
+    for queue in twin.queues:
+        for at in range(len(queue)):
+            old = queue[at]
+            under = old.under if old.under < 0 else names[old.under]
+            queue[at] = Committed(names[old.card], old.player, old.played, old.wakes, under)
+    twin.zone = _moved(s.zone, names, size, ids.NOWHERE)
+    twin.up = _moved(s.up, names, size, 0)
+    twin.turned = _moved(s.turned, names, size, 0)
+    twin.buried = _moved(s.buried, names, size, 0)
+    twin.known = _moved(s.known, names, size, 0)
+    twin.maybe = [_moved(s.maybe[player], names, size, 0) if s.maybe[player] else [] for player in range(2)]
+    for f in twin.frames:
+        _relabel_frame(f, names)
+    return twin
+
+
+def _moved(values: list[int], names: list[int], size: int, empty: int) -> list[int]:
+    moved = [empty] * size
+    for card in range(len(values)):
+        if values[card] != empty and names[card] >= 0:
+            moved[names[card]] = values[card]
+    return moved
+
+
+def _relabel_frame(f: Frame, names: list[int]) -> None:
+    kind = f.kind
+    if kind in (ids.TEXT, ids.ARRIVE, ids.LEAVE) and f.that >= 0:
+        f.that = names[f.that]
+    if kind == ids.ARRIVE and f.count >= 0:
+        f.count = names[f.count]
+    if kind == ids.FLIPPING:
+        f.card = names[f.card]
+    step = 0
+    if kind in (ids.ARRIVE, ids.SHIFT_ALL, ids.DISCARDING) or (kind == ids.TEXT and not f.looping):
+        step = 1
+    elif kind in (ids.LEAVE_ALL, ids.FLIP_ALL, ids.COMPILING) or (kind == ids.TEXT and loops_over_cards(f)):
+        step = 2
+    if step:
+        for at in range(0, len(f.noted), step):
+            if f.noted[at] >= 0:
+                f.noted[at] = names[f.noted[at]]
+
+
+# ---------------------------------------------------------------- what a player knows
+
+
+def redact(s: State, viewer: int) -> State:
+    """The game as this player knows it, perfect memory included. It cannot be run, only looked at and sampled."""
+    names = list(range(CARDS))
+    hidden = 0
+    for zone in _zones_in_order(s, viewer):
+        for card in zone:
+            if not s.known[card] >> viewer & 1:
+                names[card] = CARDS + hidden
+                hidden += 1
+    source = s.copy()
+    normalise(source)
+    _blur_references(source, viewer)
+    seen = relabel(source, names, CARDS + hidden)
+    _sort_hand(seen, 1 - viewer, viewer)
+    seen.labels = [[], []]
+    seen.labels[viewer] = (
+        [
+            -1 if s.known[card] >> viewer & 1 or s.zone[card] == ids.NOWHERE else s.labels[viewer][card]
+            for card in range(CARDS)
+        ]
+        if s.labels[viewer]
+        else []
+    )
+    seen.maybe[1 - viewer] = []
+    for card in range(CARDS):
+        if seen.maybe[viewer]:
+            seen.maybe[viewer][card] = 0
+    seen.seed1 = seen.seed2 = 1
+    seen.forced = []
+    seen.fresh = False
+    seen.totals = [0] * 6
+    if s.asked != viewer:
+        seen.options = []
+    return seen
+
+
+def _zones_in_order(s: State, viewer: int) -> list[list[int]]:
+    """Every place a card can be, in an order that says nothing about faces."""
+    hands = [sorted(s.hands[player], key=lambda card: s.maybe[viewer][card]) for player in range(2) if s.maybe[viewer]]
+    queues = [[entry.card for entry in queue] for queue in s.queues]
+    moving: list[list[int]] = []
+    for f in s.frames:
+        if f.kind == ids.LEAVE:
+            moving.append([f.that])
+        elif f.kind == ids.LEAVE_ALL:
+            moving.append(f.noted[::2])
+    return [*s.stacks, *queues, *hands, *s.decks, *s.trashes, *moving]
+
+
+def _blur_references(s: State, viewer: int) -> None:
+    """ "That card" is somewhere in a deck this player cannot see into: say only which deck."""
+    for f in s.frames:
+        if f.kind == ids.TEXT and f.that >= 0 and not s.known[f.that] >> viewer & 1:
+            for deck in s.decks:
+                if f.that in deck:
+                    f.that = next(card for card in deck if not s.known[card] >> viewer & 1)
+
+
+def _sort_hand(s: State, player: int, viewer: int) -> None:
+    """The order of the other player's hand means nothing: known cards first."""
+    maybe = s.maybe[viewer]
+    s.hands[player].sort(key=lambda card: (card >= CARDS, maybe[card] if card >= CARDS and maybe else 0, card))
+
+
+# ---------------------------------------------------------------- worlds that agree with it
+
+
+def sample(seen: State, viewer: int, below: Callable[[int], int]) -> State:
+    """A full game that agrees with everything this player knows. `below(n)` is a number from 0 to n - 1."""
+    size = len(seen.zone)
+    places = list(range(CARDS, size))
+    faces = [card for card in seen.cast.cards if seen.zone[card] == ids.NOWHERE]
+    labels, maybe = seen.labels[viewer], seen.maybe[viewer]
+    _mix(faces, below)
+    _mix(places, below)
+    dealt = _match(places, faces, labels, maybe)
+    names = list(range(CARDS)) + [dealt[place] for place in range(CARDS, size)]
+    world = relabel(seen, names, CARDS)
+    world.labels[viewer] = [label if label >= 0 else 0 for label in labels]
+    world.labels[1 - viewer] = [0] * CARDS
+    world.maybe[1 - viewer] = [1] * CARDS
+    world.seed1 = below(2147483562) + 1
+    world.seed2 = below(2147483398) + 1
+    return world
+
+
+def _mix(cards: list[int], below: Callable[[int], int]) -> None:
+    for last in range(len(cards) - 1, 0, -1):
+        other = below(last + 1)
+        cards[last], cards[other] = cards[other], cards[last]
+
+
+def _match(places: list[int], faces: list[int], labels: list[int], maybe: list[int]) -> dict[int, int]:
+    """Give every place a face from a heap it may come from; the true deal shows that it can be done."""
+    owner: dict[int, int] = {}
+    for place in places:
+        if not _seat(place, faces, labels, maybe, owner, set()):
+            raise ValueError("no deal agrees with what this player knows")
+    return {place: face for face, place in owner.items()}
+
+
+def _seat(
+    place: int, faces: list[int], labels: list[int], maybe: list[int], owner: dict[int, int], tried: set[int]
+) -> bool:
+    """Find a face for a place, moving others over where needed (an augmenting path)."""
+    fitting = [face for face in faces if maybe[place] >> labels[face] & 1 and face not in tried]
+    for face in fitting:
+        if face not in owner:
+            owner[face] = place
+            return True
+    for face in fitting:
+        if face in tried:
+            continue
+        tried.add(face)
+        if _seat(owner[face], faces, labels, maybe, owner, tried):
+            owner[face] = place
+            return True
+    return False

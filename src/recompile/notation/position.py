@@ -1,0 +1,366 @@
+"""Positions: everything on the table, in one line of text.
+
+    FIR*-WAT-DEA FIR3.wat0,-,DEA1 h:FIR1 d:WAT1.FIR2 t:FIR5 / LIF-MET-SPE met1,MET2,- h:LIF0 d:?10 t:- / A action c:B
+
+`Position` is the text taken apart; `Position.of` reads it off a state and `to_state` lays it out for play.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+from recompile.cards import UnknownName
+from recompile.engine import chance, ids, knowledge
+from recompile.engine.cast import Cast
+from recompile.engine.frames import Frame
+from recompile.engine.program import LIBRARY
+from recompile.engine.state import State
+from recompile.engine.turn import DONE_WITH
+from recompile.notation.errors import NotationError
+from recompile.notation.frames import Registry, queue_cards, read_frames, write_frames
+from recompile.notation.names import (
+    PHASES,
+    PLAYERS,
+    UNKNOWN,
+    card_number,
+    faced_name,
+    protocol_name,
+    protocol_number,
+)
+
+HIDDEN = -1
+_CONTROL = {"-": ids.NEUTRAL, "A": ids.A, "B": ids.B, "0": ids.NO_CONTROL}
+_CONTROL_NAMES = {number: name for name, number in _CONTROL.items()}
+
+
+@dataclass(frozen=True)
+class Side:
+    """One player's things. A hidden card is -1; a stack holds pairs of a card and whether it lies face-up."""
+
+    protocols: tuple[tuple[int, bool], ...] = ()
+    stacks: tuple[tuple[tuple[int, bool], ...], ...] = ((), (), ())
+    hand: tuple[int, ...] = ()
+    deck: tuple[int, ...] = ()
+    trash: tuple[int, ...] = ()
+
+    def __str__(self) -> str:
+        names = "-".join(protocol_name(number) + "*" * done for number, done in self.protocols) or "-"
+        stacks = ",".join(_stack_text(stack) for stack in self.stacks)
+        return f"{names} {stacks} h:{_zone_text(self.hand)} d:{_zone_text(self.deck)} t:{_zone_text(self.trash)}"
+
+    def cards(self) -> list[int]:
+        return [card for stack in self.stacks for card, _ in stack] + [*self.hand, *self.deck, *self.trash]
+
+
+@dataclass(frozen=True)
+class Position:
+    """A position, taken apart. Its `str` is the text.
+
+    >>> print(Position.parse("- -,-,- h:- d:- t:- / - -,-,- h:- d:- t:- / A draft c:-"))
+    - -,-,- h:- d:- t:- / - -,-,- h:- d:- t:- / A draft c:-
+    """
+
+    sides: tuple[Side, Side]
+    turn: int
+    phase: int
+    number: int | None = None
+    control: int = ids.NEUTRAL
+    frames: tuple[str, ...] = field(default=())
+
+    def __str__(self) -> str:
+        words = [PLAYERS[self.turn], PHASES[self.phase]]
+        if self.number is not None:
+            words.append(str(self.number))
+        words.append(f"c:{_CONTROL_NAMES[self.control]}")
+        return f"{self.sides[0]} / {self.sides[1]} / {' '.join([*words, *self.frames])}"
+
+    @classmethod
+    def parse(cls, text: str) -> Position:
+        return _Reader(text).position()
+
+    @classmethod
+    def of(cls, s: State, viewer: int = -1) -> Position:
+        """The whole position, or what one player sees of it now (R11.1, R11.2)."""
+        frames = tuple(write_frames(s, viewer))
+        number = None if s.phase == ids.DRAFT else s.number
+        turn = s.turn
+        return cls((_side_of(s, 0, viewer), _side_of(s, 1, viewer)), turn, s.phase, number, s.control, frames)
+
+    def to_state(self, seed: int = 0) -> State:
+        """Lay the position out. Hidden cards are dealt from what is named nowhere, in an order the seed fixes."""
+        return _Layout(self, seed).state
+
+
+# ---------------------------------------------------------------- writing
+
+
+def _stack_text(stack: tuple[tuple[int, bool], ...]) -> str:
+    return ".".join(faced_name(card, up) if card >= 0 else UNKNOWN for card, up in stack) or "-"
+
+
+def _zone_text(cards: tuple[int, ...]) -> str:
+    words: list[str] = []
+    hidden = 0
+    for card in (*cards, None):
+        if card == HIDDEN:
+            hidden += 1
+            continue
+        if hidden:
+            words.append(f"?{hidden}")
+            hidden = 0
+        if card is not None:
+            words.append(faced_name(card, 1))
+    return ".".join(words) or "-"
+
+
+def _side_of(s: State, player: int, viewer: int) -> Side:
+    lines = range(player * 3, player * 3 + 3)
+    mine = viewer in (-1, player)
+    deck = s.decks[player][::-1]
+    return Side(
+        tuple((s.protocols[at], bool(s.compiled[at])) for at in lines if s.protocols[at] >= 0),
+        tuple(tuple((c if mine or s.up[c] else HIDDEN, bool(s.up[c])) for c in s.stacks[at]) for at in lines),
+        tuple(s.hands[player] if mine else [HIDDEN] * len(s.hands[player])),
+        tuple(deck if viewer == -1 else [HIDDEN] * len(deck)),
+        tuple(s.trashes[player]),
+    )
+
+
+# ---------------------------------------------------------------- reading
+
+
+class _Reader:
+    """Reads a position from left to right and remembers where it is."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.at = 0
+
+    def fail(self, problem: str, found: str = "", at: int | None = None) -> NotationError:
+        return NotationError(problem, found, text=self.text, at=self.at if at is None else at)
+
+    def word(self, what: str) -> tuple[str, int]:
+        """The next word; a `/` is always a word of its own."""
+        found = re.compile(r"\s*(/|[^\s/]+)").match(self.text, self.at)
+        if not found:
+            raise self.fail(f"the text ends where {what} was expected", at=len(self.text))
+        self.at = found.end()
+        return found[1], found.start(1)
+
+    def expect(self, mark: str) -> None:
+        word, at = self.word(f"{mark!r}")
+        if word != mark:
+            raise self.fail(f"expected {mark!r}, not", word, at)
+
+    def position(self) -> Position:
+        first = self.side()
+        self.expect("/")
+        second = self.side()
+        self.expect("/")
+        turn, at = self.word("the player whose turn it is")
+        if turn not in PLAYERS:
+            raise self.fail("expected A or B, not", turn, at)
+        phase, at = self.word("a phase")
+        if phase not in PHASES:
+            raise self.fail(f"expected a phase ({' '.join(PHASES)}), not", phase, at)
+        number, control = self.status()
+        frames = self.frames()
+        position = Position((first, second), PLAYERS.index(turn), PHASES.index(phase), number, control, frames)
+        self.check(position)
+        return position
+
+    def side(self) -> Side:
+        protocols = self.protocols()
+        stacks = self.stacks()
+        zones = [self.zone(key) for key in "hdt"]
+        return Side(protocols, stacks, zones[0], zones[1], zones[2])
+
+    def protocols(self) -> tuple[tuple[int, bool], ...]:
+        word, at = self.word("protocols")
+        if word == "-":
+            return ()
+        found: list[tuple[int, bool]] = []
+        for name in word.split("-"):
+            try:
+                found.append((protocol_number(name.rstrip("*")), name.endswith("*")))
+            except UnknownName as problem:
+                raise self.fail(str(problem), at=at) from None
+            at += len(name) + 1
+        return tuple(found)
+
+    def stacks(self) -> tuple[tuple[tuple[int, bool], ...], ...]:
+        """Three stacks between commas; white space around a comma is free."""
+        word, at = self.word("three stacks")
+        while word.endswith(",") or re.compile(r"\s*,").match(self.text, self.at):
+            more, _ = self.word("a stack")
+            word += more
+        parts = word.split(",")
+        if len(parts) != 3:
+            raise self.fail(f"expected three stacks between commas, not {len(parts)}:", word, at)
+        return tuple(self.stack(part, at) for part in parts)
+
+    def stack(self, text: str, at: int) -> tuple[tuple[int, bool], ...]:
+        if text == "-":
+            return ()
+        return tuple((HIDDEN, False) if name == UNKNOWN else self.faced(name, at) for name in text.split("."))
+
+    def faced(self, name: str, at: int) -> tuple[int, bool]:
+        if not (name.isupper() or name.islower()):
+            raise self.fail("case carries facing: all upper (face-up) or all lower (face-down), not", name, at)
+        return self.card(name, at), name.isupper()
+
+    def card(self, name: str, at: int) -> int:
+        try:
+            return card_number(name)
+        except UnknownName as problem:
+            raise self.fail(str(problem), at=at) from None
+
+    def zone(self, key: str) -> tuple[int, ...]:
+        word, at = self.word(f"{key}:")
+        if not word.startswith(key + ":"):
+            raise self.fail(f"expected {key}: and its cards, not", word, at)
+        at += 2
+        cards: list[int] = []
+        for name in [] if word[2:] == "-" else word[2:].split("."):
+            count = re.fullmatch(r"\?(\d*)", name)
+            cards += [HIDDEN] * int(count[1] or 1) if count else [self.card(name, at)]
+            at += len(name) + 1
+        return tuple(cards)
+
+    def status(self) -> tuple[int | None, int]:
+        word, at = self.word("a turn number or c:")
+        number = None
+        if word.isdigit():
+            number = int(word)
+            if number < 1:
+                raise self.fail("turns are counted from 1, not", word, at)
+            word, at = self.word("c:")
+        if not word.startswith("c:") or word[2:] not in _CONTROL:
+            raise self.fail("expected control as c:- c:A c:B or c:0, not", word, at)
+        return number, _CONTROL[word[2:]]
+
+    def frames(self) -> tuple[str, ...]:
+        frames: list[str] = []
+        while self.text[self.at :].strip():
+            word, at = self.word("a frame")
+            if not word.startswith(">"):
+                raise self.fail("expected a frame that begins with >, not", word, at)
+            frames.append(word)
+        return tuple(frames)
+
+    def check(self, position: Position) -> None:
+        """Nothing twice, and three protocols each once the draft is over."""
+        names = [number for side in position.sides for number, _ in side.protocols]
+        cards = [card for side in position.sides for card in side.cards() if card != HIDDEN]
+        for token in position.frames:
+            cards += [self.card(name, 0) for name in queue_cards(token) if name.isalnum()]
+        for found, what, name in ((names, "protocol", protocol_name), (cards, "card", faced_up_name)):
+            for number in found:
+                if found.count(number) > 1:
+                    raise self.fail(f"the {what} {name(number)} stands there twice", at=self._second(name(number)))
+        for side in position.sides:
+            drafting = position.phase == ids.DRAFT and len(side.protocols) < 3
+            if not drafting and len(side.protocols) != 3:
+                raise self.fail(f"expected three protocols, not {len(side.protocols)}", at=0)
+
+    def _second(self, name: str) -> int:
+        first = self.text.upper().find(name)
+        return self.text.upper().find(name, first + 1)
+
+
+def _deal(rest: list[int], heap: list[int], protocols: set[int], size: int) -> None:
+    """Move cards of these protocols from the rest to a heap until it has its size."""
+    for card in [card for card in rest if LIBRARY.protocol[card] in protocols][: size - len(heap)]:
+        rest.remove(card)
+        heap.append(card)
+
+
+def faced_up_name(card: int) -> str:
+    return faced_name(card, 1)
+
+
+# ---------------------------------------------------------------- laying out
+
+
+class _Layout:
+    """A state made from a position."""
+
+    def __init__(self, position: Position, seed: int) -> None:
+        self.position = position
+        self.state = s = State()
+        chance.seed(s, seed)
+        hidden = self._deal_hidden()
+        for player in (ids.A, ids.B):
+            self._lay_side(player, hidden[player])
+        s.turn, s.phase, s.control = position.turn, position.phase, position.control
+        s.number = position.number or (1 if position.turn == ids.A else 2)
+        s.pool = [number for number in range(len(LIBRARY.protocol_codes)) if number not in s.protocols]
+        s.frames = [Frame(ids.TURN, s.turn)]
+        names = Registry(s)
+        names.unknown = hidden[2]
+        read_frames(s, list(position.frames), names)
+        s.cast = Cast([card for card in range(len(s.zone)) if s.zone[card] != ids.NOWHERE])
+        if len(s.frames) > 1:
+            s.frames[0].step = s.frames[0].step or DONE_WITH
+            s.frames[0].done = s.phase == ids.COMPILE
+        self._begin_knowledge()
+        for player in (ids.A, ids.B):
+            if sum(s.compiled[player * 3 : player * 3 + 3]) == 3:
+                s.winner, s.phase = player, ids.OVER
+
+    def _deal_hidden(self) -> list[list[int]]:
+        """Cards for the hidden places of A, of B and of the frames: own draft first, then the other, then any."""
+        named = {card for side in self.position.sides for card in side.cards()}
+        frame_names = [name for token in self.position.frames for name in queue_cards(token)]
+        named |= {card_number(name) for name in frame_names if name.isalnum()}
+        rest = [card for card in range(len(LIBRARY.value)) if card not in named]
+        for last in range(len(rest) - 1, 0, -1):
+            other = chance.below(self.state, last + 1)
+            rest[last], rest[other] = rest[other], rest[last]
+        drafts = [{number for number, _ in side.protocols} for side in self.position.sides]
+        wanted = [side.cards().count(HIDDEN) for side in self.position.sides]
+        wanted.append(sum(not name.isalnum() for name in frame_names))
+        both = drafts[0] | drafts[1]
+        everything = set(range(len(LIBRARY.protocol_codes)))
+        dealt: list[list[int]] = [[], [], []]
+        for wishes in ([drafts[0], drafts[1], set()], [both] * 3, [everything] * 3):
+            for heap, wish, size in zip(dealt, wishes, wanted, strict=True):
+                _deal(rest, heap, wish, size)
+        if [len(cards) for cards in dealt] != wanted:
+            raise NotationError(f"there are not enough cards for {sum(wanted)} hidden places")
+        return dealt
+
+    def _lay_side(self, player: int, hidden: list[int]) -> None:
+        s, side = self.state, self.position.sides[player]
+        for line, (number, done) in enumerate(side.protocols):
+            s.protocols[player * 3 + line] = number
+            s.compiled[player * 3 + line] = int(done)
+        for line, stack in enumerate(side.stacks):
+            for card, up in stack:
+                number = hidden.pop() if card == HIDDEN else card
+                s.put_on_stack(number, player * 3 + line, -1)
+                s.up[number] = int(up)
+                s.known[number] = 3 if up else 1 << player
+        for card in side.hand:
+            number = hidden.pop() if card == HIDDEN else card
+            s.put_in_hand(number, player)
+            s.known[number] = 1 << player
+        for card in reversed(side.deck):
+            s.put_on_deck(hidden.pop() if card == HIDDEN else card, player)
+        for card in side.trash:
+            s.put_in_trash(hidden.pop() if card == HIDDEN else card, player)
+
+    def _begin_knowledge(self) -> None:
+        """Two heaps if every hidden card lies with the player who drafted it, otherwise one."""
+        s = self.state
+        for card in s.cast.cards:
+            if s.zone[card] == ids.COMMITTED and s.up[card]:
+                s.known[card] = 3
+        for player in (ids.A, ids.B):
+            mine = s.protocols[player * 3 : player * 3 + 3]
+            stacks = [card for stack in s.stacks[player * 3 : player * 3 + 3] for card in stack if not s.up[card]]
+            if any(LIBRARY.protocol[c] not in mine for c in [*s.hands[player], *s.decks[player], *stacks]):
+                knowledge.begin_mixed(s)
+                return
+        knowledge.begin(s)

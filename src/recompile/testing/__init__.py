@@ -1,0 +1,1 @@
+"""Tools for those who test rules, cards and engines: scenarios, laws, perft."""

@@ -1,0 +1,189 @@
+"""What a scenario may expect, key by key. Every check returns what is wrong, or nothing."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from recompile.engine import ids
+from recompile.game import Game
+from recompile.notation import Move, MoveError, NotationError, Position
+from recompile.notation.move import find_option, option_text
+from recompile.notation.names import PLAYERS
+from recompile.notation.position import HIDDEN, Side
+
+_EMPTY_SIDE = "FIR-WAT-DEA -,-,- h:- d:- t:-"
+
+
+def check(game: Game, expect: dict[str, object]) -> list[str]:
+    """Everything that is not as expected."""
+    problems: list[str] = []
+    for key, wanted in expect.items():
+        try:
+            problems += _check_one(game, key, wanted)
+        except (NotationError, MoveError) as problem:
+            problems.append(f"{key}: {problem}")
+    return problems
+
+
+def _check_one(game: Game, key: str, wanted: object) -> list[str]:
+    if key in ("options", "has", "hasnt"):
+        return _check_options(game, key, _words(wanted))
+    if key == "refused":
+        return [problem for line in _words(wanted) if (problem := _check_refused(game, line))]
+    if key == "position":
+        return _compare(key, _same_position(str(wanted), game.position), str(wanted), str(game.position))
+    if "." in key:
+        return _check_player(game, key, wanted)
+    found = _fact(game, key)
+    if found is None:
+        return [f"unknown key {key!r} in expect"]
+    return _compare(key, str(wanted).strip() == found, wanted, found)
+
+
+def _fact(game: Game, key: str) -> str | None:
+    if key == "ask":
+        return game.decision.player if game.decision else "-"
+    if key == "turn":
+        return game.turn
+    if key == "phase":
+        return game.phase
+    if key == "winner":
+        return (game.outcome.winner if game.outcome else None) or "-"
+    if key == "control":
+        return "0" if game.state.control == ids.NO_CONTROL else game.control or "-"
+    return None
+
+
+def _words(value: object) -> list[str]:
+    """A list of words; YAML's own reading of yes, no and numbers is undone."""
+    items = value if isinstance(value, list) else [value]
+    return [{True: "yes", False: "no"}[item] if isinstance(item, bool) else str(item) for item in items]
+
+
+def _compare(key: str, same: bool, wanted: object, found: object) -> list[str]:
+    return [] if same else [f"{key}: expected {wanted}, found {found}"]
+
+
+# ---------------------------------------------------------------- options
+
+
+def _check_options(game: Game, key: str, wanted: list[str]) -> list[str]:
+    state = game.state
+    legal = {option: option_text(state, option) for option in state.options}
+    named: dict[int, str] = {}
+    missing: list[str] = []
+    for text in wanted:
+        try:
+            named[find_option(state, Move(text))] = text
+        except MoveError:
+            missing.append(text)
+    found = ", ".join(legal.values()) or "no question"
+    if key == "hasnt":
+        return [f"hasnt: {text} is offered" for text in named.values()]
+    problems = [f"{key}: {text} is not offered; offered are {found}" for text in missing]
+    if key == "options":
+        problems += [f"options: {text} is offered too" for option, text in legal.items() if option not in named]
+    return problems
+
+
+def _check_refused(game: Game, line: str) -> str:
+    """Refused means: an error, and everything as it was."""
+    player, _, text = line.strip().partition(" ")
+    before = game.save()
+    asked = game.decision.player if game.decision else None
+    try:
+        if player == asked:
+            game.push(text)
+            game.pop()
+            return f"refused: {line} is accepted"
+    except MoveError:
+        pass
+    return "" if game.save() == before else f"refused: {line} changed the position"
+
+
+# ---------------------------------------------------------------- zones
+
+
+def _check_player(game: Game, key: str, wanted: object) -> list[str]:
+    player, _, what = key.partition(".")
+    if player not in PLAYERS:
+        return [f"unknown key {key!r} in expect"]
+    text = ".".join(_words(wanted)) if isinstance(wanted, list) else str(wanted).strip()
+    index = PLAYERS.index(player)
+    side = game.position.sides[index]
+    if what == "sees":
+        seen = game.view(player).position
+        return _compare(key, _same_position(text, seen), text, seen)
+    if what == "value":
+        found = ",".join(str(game.value(player, line)) for line in (1, 2, 3))
+        return _compare(key, text.replace(" ", "") == found, text, found)
+    if what.endswith(".count"):
+        zone = {"hand": side.hand, "deck": side.deck, "trash": side.trash}.get(what.removesuffix(".count"))
+        if zone is not None:
+            return _compare(key, text == str(len(zone)), text, len(zone))
+    if what in ("stacks", "protocols", "hand", "trash", "deck"):
+        same, found = _same_zone(what, text, side)
+        return _compare(key, same, text, found)
+    return [f"unknown key {key!r} in expect"]
+
+
+def _same_zone(what: str, text: str, side: Side) -> tuple[bool, str]:
+    words = str(side).split(" ")
+    if what == "protocols":
+        return text == words[0], words[0]
+    if what == "stacks":
+        wanted = _read_side(f"FIR-WAT-DEA {text} h:- d:- t:-")
+        return _same_stacks(wanted, side), words[1]
+    place = {"hand": 2, "deck": 3, "trash": 4}[what]
+    wanted = _read_side("FIR-WAT-DEA -,-,- " + " ".join(f"{k}:{text if k == what[0] else '-'}" for k in "hdt"))
+    if what == "deck":
+        return _same_order(wanted.deck, side.deck), words[place]
+    return _same_set(getattr(wanted, what), getattr(side, what)), words[place]
+
+
+def _read_side(text: str) -> Side:
+    other = _EMPTY_SIDE.replace("FIR-WAT-DEA", "LIF-MET-SPE")
+    return Position.parse(f"{text} / {other} / A action c:-").sides[0]
+
+
+def _same_position(text: str, found: Position) -> bool:
+    """Hands and trashes compare as sets; a turn number or frames left out are not compared."""
+    wanted = Position.parse(text)
+    if (wanted.turn, wanted.phase, wanted.control) != (found.turn, found.phase, found.control):
+        return False
+    if wanted.number is not None and wanted.number != found.number:
+        return False
+    if wanted.frames and wanted.frames != found.frames:
+        return False
+    return all(_same_side(w, f) for w, f in zip(wanted.sides, found.sides, strict=True))
+
+
+def _same_side(wanted: Side, found: Side) -> bool:
+    return (
+        wanted.protocols == found.protocols
+        and _same_stacks(wanted, found)
+        and _same_set(wanted.hand, found.hand)
+        and _same_order(wanted.deck, found.deck)
+        and _same_set(wanted.trash, found.trash)
+    )
+
+
+def _same_stacks(wanted: Side, found: Side) -> bool:
+    """`??` stands for any face-down card."""
+    for mine, theirs in zip(wanted.stacks, found.stacks, strict=True):
+        if len(mine) != len(theirs):
+            return False
+        for (card, up), (other, other_up) in zip(mine, theirs, strict=True):
+            if up != other_up or card not in (HIDDEN, other):
+                return False
+    return True
+
+
+def _same_order(wanted: tuple[int, ...], found: tuple[int, ...]) -> bool:
+    """`?3` stands for any three cards."""
+    return len(wanted) == len(found) and all(w in (HIDDEN, f) for w, f in zip(wanted, found, strict=True))
+
+
+def _same_set(wanted: tuple[int, ...], found: tuple[int, ...]) -> bool:
+    known = Counter(card for card in wanted if card != HIDDEN)
+    return len(wanted) == len(found) and known <= Counter(found)
