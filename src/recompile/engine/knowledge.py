@@ -77,41 +77,39 @@ def deck_is_shuffled(s: State, player: int) -> None:
 def _blur(s: State, viewer: int, cards: list[int]) -> None:
     """These cards were mixed out of sight of this player."""
     bit = 1 << viewer
-    labels = s.labels[viewer].copy()
+    known = s.known
+    labels = s.labels[viewer]
     maybe = s.maybe[viewer].copy()
-    heap = _free_label(s, viewer)
+    live = 0  # heaps that still have a card this player does not know
+    taken = 0  # heaps that are in this player's mind
+    for card in s.cast.cards:
+        if not known[card] & bit:
+            live |= 1 << labels[card]
+            taken |= maybe[card]
+    heap = _lowest_free(live | taken)
     union = 0
+    fresh: list[int] = []
     for card in cards:
-        if s.known[card] & bit:
-            labels[card] = heap
-            s.known[card] &= ~bit
-            union |= 1 << heap
+        if known[card] & bit:
+            known[card] -= bit
+            fresh.append(card)
         else:
             union |= maybe[card]
-    union &= _live_labels(s, viewer, labels)
+    union &= live
+    if fresh:
+        labels = labels.copy()
+        for card in fresh:
+            labels[card] = heap
+        union |= 1 << heap
     for card in cards:
         maybe[card] = union
     s.labels[viewer] = labels
     s.maybe[viewer] = maybe
 
 
-def _free_label(s: State, viewer: int) -> int:
-    """The smallest heap number that is in nobody's mind."""
-    bit = 1 << viewer
-    used = _live_labels(s, viewer, s.labels[viewer])
-    for card in s.cast.cards:
-        if not s.known[card] & bit:
-            used |= s.maybe[viewer][card]
+def _lowest_free(used: int) -> int:
+    """The smallest heap number that is not in use."""
     label = 0
     while used >> label & 1:
         label += 1
     return label
-
-
-def _live_labels(s: State, viewer: int, labels: list[int]) -> int:
-    """The heaps that still have a card this viewer does not know."""
-    live = 0
-    for card in s.cast.cards:
-        if not s.known[card] >> viewer & 1:
-            live |= 1 << labels[card]
-    return live

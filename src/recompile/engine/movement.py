@@ -203,12 +203,11 @@ def step_arrive(s: State, f: Frame) -> None:
                 s.log.add(s, E_WAIT, f.player, f.that, stack)
             return
         f.step = 1
-    if f.step == 1:
-        if _speaks_up(s, f, queue[0]):
-            return
-        _land(s, f, queue.pop(0), stack)
-    else:
-        _landed(s, f, stack)
+    while s.frames[-1] is f:
+        if f.step != 1:
+            _landed(s, f, stack)
+        elif not _speaks_up(s, f, queue[0]):
+            _land(s, f, queue.pop(0), stack)
 
 
 def _speaks_up(s: State, f: Frame, entry: Committed) -> bool:

@@ -23,18 +23,23 @@ from recompile.engine.statics import is_welcome, may_play, needs_no_matching, pl
 
 
 class Space:
-    """Where a player may play at this moment: for each line whether face-up and face-down plays are open."""
+    """Where a player may play at this moment, worked out once for all cards of a hand."""
 
-    __slots__ = ("down", "free", "player", "up")
+    __slots__ = ("down", "exceptions", "free", "player", "up")
 
     def __init__(self, s: State, player: int, lines: list[int], face: int, free: bool) -> None:
         self.player = player
-        self.up = [False, False, False]
-        self.down = [False, False, False]
+        self.up: list[int] = []  # the lines that are open to face-up plays
+        self.down: list[int] = []  # and to face-down plays
+        barred = len(s.cast.statics[i.S_CANNOT_PLAY]) > 0
         for line in lines:
-            self.up[line] = face != i.FACE_DOWN and may_play(s, player, line, i.FACE_UP)
-            self.down[line] = face != i.FACE_UP and may_play(s, player, line, i.FACE_DOWN)
+            if face != i.FACE_DOWN and not (barred and not may_play(s, player, line, i.FACE_UP)):
+                self.up.append(line)
+            if face != i.FACE_UP and not (barred and not may_play(s, player, line, i.FACE_DOWN)):
+                self.down.append(line)
         self.free = free or plays_unmatched(s, player)
+        statics = s.cast.statics
+        self.exceptions = len(statics[i.S_THIS_NO_MATCHING]) > 0 or len(statics[i.S_PLAYABLE_HERE]) > 0
 
 
 ALL_LINES = [0, 1, 2]
@@ -44,28 +49,29 @@ def offer_play(s: State, space: Space, card: int, face_up_too: bool) -> None:
     """Append every way to play this card: face-up where it matches, face-down anywhere (R5.1)."""
     options = s.options
     home = space.player * 3
-    code = M_PLAY * MOVE_BASE + card * 12
-    protocol = LIBRARY.protocol[card]
-    protocols = s.protocols
-    free = space.free or needs_no_matching(s, card)
-    for line in range(3):
-        if space.up[line] and face_up_too:
-            match = protocols[line] == protocol or protocols[line + 3] == protocol
-            if match or free or is_welcome(s, card, home + line):
-                options.append(code + (home + line) * 2 + 1)
-        if space.down[line]:
-            options.append(code + (home + line) * 2)
-    if plays_on_either_side(s, card):
-        _offer_other_side(s, space, code, face_up_too)
+    code = M_PLAY * MOVE_BASE + card * 12 + home * 2
+    odd = space.exceptions
+    if face_up_too:
+        protocol = LIBRARY.protocol[card]
+        protocols = s.protocols
+        free = space.free or (odd and needs_no_matching(s, card))
+        for line in space.up:
+            match = free or protocols[line] == protocol or protocols[line + 3] == protocol
+            if match or (odd and is_welcome(s, card, home + line)):
+                options.append(code + line * 2 + 1)
+    for line in space.down:
+        options.append(code + line * 2)
+    if odd and plays_on_either_side(s, card):
+        _offer_other_side(s, space, card, face_up_too)
 
 
-def _offer_other_side(s: State, space: Space, code: int, face_up_too: bool) -> None:
-    away = 3 - space.player * 3
-    for line in range(3):
-        if space.up[line] and face_up_too:
-            s.options.append(code + (away + line) * 2 + 1)
-        if space.down[line]:
-            s.options.append(code + (away + line) * 2)
+def _offer_other_side(s: State, space: Space, card: int, face_up_too: bool) -> None:
+    code = M_PLAY * MOVE_BASE + card * 12 + (3 - space.player * 3) * 2
+    if face_up_too:
+        for line in space.up:
+            s.options.append(code + line * 2 + 1)
+    for line in space.down:
+        s.options.append(code + line * 2)
 
 
 def offer_hand(s: State, player: int) -> None:

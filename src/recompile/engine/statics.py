@@ -46,7 +46,7 @@ from recompile.engine.state import State
 
 def face_down_value(s: State, stack: int) -> int:
     """2, or what a text in this stack says."""
-    value = FACE_DOWN_VALUE
+    value: int = FACE_DOWN_VALUE
     for rule in s.cast.statics[S_FACE_DOWN_VALUE]:
         if s.zone[rule.card] == stack and s.shows(rule.card, rule.box) and rule.n > value:
             value = rule.n
@@ -72,18 +72,26 @@ def total(s: State, stack: int) -> int:
     return s.totals[stack]
 
 
+def all_totals(s: State) -> list[int]:
+    if not s.fresh:
+        _refresh_totals(s)
+    return s.totals
+
+
 def _refresh_totals(s: State) -> None:
     value = LIBRARY.value
     up = s.up
     totals = s.totals
-    for stack in range(6):
-        cards = s.stacks[stack]
+    changed = len(s.cast.statics[S_FACE_DOWN_VALUE]) > 0
+    stack = 0
+    for cards in s.stacks:
         points = 0
         if cards:
-            down = face_down_value(s, stack)
+            down = face_down_value(s, stack) if changed else FACE_DOWN_VALUE
             for card in cards:
                 points += value[card] if up[card] else down
         totals[stack] = points
+        stack += 1
     for rule in s.cast.statics[S_TOTAL]:
         if s.shows(rule.card, rule.box):
             home = s.zone[rule.card]

@@ -8,7 +8,7 @@ from recompile.engine import effects as on
 from recompile.engine import effects_piles as of
 from recompile.engine import instructions as i
 from recompile.engine.frames import Frame
-from recompile.engine.ids import FIELD_END, FLIP, M_LINE, M_VERB, MOVE_BASE, NO, WAIT, YES
+from recompile.engine.ids import FIELD_END, FLIP, M_LINE, M_VERB, MOVE_BASE, NO, OVER, WAIT, YES
 from recompile.engine.instructions import Instr
 from recompile.engine.program import LIBRARY
 from recompile.engine.select import candidates, card_at, field_option, holds, matching, noted_lines
@@ -20,17 +20,20 @@ from recompile.engine.windows import end_text, is_alive
 
 
 def step_text(s: State, f: Frame) -> None:
-    """One instruction, if the text is still active (R4.2)."""
+    """Instruction by instruction, as long as the text is active (R4.2) and nothing interrupts it (R7.1)."""
     code = LIBRARY.code[f.text]
-    if f.step >= len(code):
-        end_text(s, f, False)
-    elif not is_alive(s, f):
-        end_text(s, f, True)
-    else:
+    while s.frames[-1] is f:
+        if f.step >= len(code):
+            end_text(s, f, False)
+            return
+        if not is_alive(s, f):
+            end_text(s, f, True)
+            return
         step = code[f.step]
         onward = OPERATIONS[step.op](s, f, step)
-        if onward != WAIT:
-            f.step = onward
+        if onward == WAIT or s.phase == OVER:
+            return
+        f.step = onward
 
 
 def is_possible(s: State, f: Frame, at: int) -> bool:

@@ -22,6 +22,7 @@ from recompile.engine.ids import (
     M_DRAFT,
     MOVE_BASE,
     NO_CONTROL,
+    NOBODY,
     OVER,
     REFRESH,
     START,
@@ -32,7 +33,7 @@ from recompile.engine.ids import (
 )
 from recompile.engine.program import LIBRARY
 from recompile.engine.state import State
-from recompile.engine.statics import skips_cache, total
+from recompile.engine.statics import all_totals, skips_cache
 from recompile.engine.windows import is_unbroken, note_phase, open_window
 
 DRAFT_ORDER: Final = (A, B, B, A, A, B)
@@ -44,49 +45,55 @@ BETWEEN: Final = 2
 
 
 def step_turn(s: State, f: Frame) -> None:
-    """Do the phase, or go on to the next one."""
-    if f.step == DONE_WITH:
-        _next_phase(s, f)
-        return
-    phase = s.phase
-    if phase == START:
-        f.step = DONE_WITH
-        note_phase(s, s.cast.starts)
-    elif phase == CONTROL:
-        f.step = DONE_WITH
+    """The phases in their order, until something is laid on top of the turn or somebody is asked."""
+    if s.phase == DRAFT:
+        draft(s)
+    elif s.phase == START:
+        if f.step == ENTRY:
+            f.step = DONE_WITH
+            note_phase(s, s.cast.starts)
+            if s.frames[-1] is not f:
+                return
+        f.step = ENTRY
+        s.phase = CONTROL
         check_control(s)
-    elif phase == COMPILE:
+        s.phase = COMPILE
         check_compile(s, f)
-    elif phase == ACTION:
-        take_action(s, f)
-    elif phase == CACHE:
+    elif s.phase == CONTROL:
+        check_control(s)
+        s.phase = COMPILE
+    elif s.phase == COMPILE:
+        if f.step == ENTRY:
+            check_compile(s, f)
+        else:
+            f.step = ENTRY
+            s.phase = CACHE  # compiling was the action (R3.3)
+    elif s.phase == ACTION:
+        if f.step == ENTRY:
+            take_action(s, f)
+            return
+        f.step = ENTRY
+        s.phase = CACHE
         check_cache(s, f)
-    elif phase == END:
+    elif s.phase == CACHE:
+        check_cache(s, f)
+    elif f.step == ENTRY:
         f.step = DONE_WITH
         note_phase(s, s.cast.ends)
     else:
-        draft(s)
-
-
-def _next_phase(s: State, f: Frame) -> None:
-    f.step = ENTRY
-    if s.phase == COMPILE and f.done:
-        f.done = False
-        s.phase = CACHE  # compiling was the action (R3.3)
-    elif s.phase == END:
+        f.step = ENTRY
         pass_turn(s)
-    else:
-        s.phase += 1
 
 
 def pass_turn(s: State) -> None:
     s.turn = 1 - s.turn
     s.number += 1
     s.phase = START
-    s.locks = [lock for lock in s.locks if lock.turn >= s.number]
+    if s.locks:
+        s.locks = [lock for lock in s.locks if lock.turn >= s.number]
     if s.number > s.limit:
         s.phase = OVER
-    elif s.log is not None:
+    if s.log is not None:
         s.log.add(s, E_TURN, s.turn, -1, -1, s.number)
 
 
@@ -97,9 +104,12 @@ def check_control(s: State) -> None:
     """With a higher total in at least two lines, take the control component (R3.2)."""
     if s.control in (NO_CONTROL, s.turn):
         return
+    totals = all_totals(s)
+    mine = s.turn * 3
+    theirs = 3 - mine
     leads = 0
     for line in range(3):
-        if total(s, s.turn * 3 + line) > total(s, (1 - s.turn) * 3 + line):
+        if totals[mine + line] > totals[theirs + line]:
             leads += 1
     if leads >= 2:
         s.control = s.turn
@@ -108,24 +118,29 @@ def check_control(s: State) -> None:
 
 
 def check_compile(s: State, f: Frame) -> None:
-    """Must compile a line with 10 or more that leads (R3.3)."""
+    """Must compile a line with 10 or more that leads (R3.3); with none, on to the action."""
     answer = s.reply()
     if answer == WAIT:
-        s.options = [M_COMPILE * MOVE_BASE + line for line in range(3) if can_compile(s, line)]
+        offer_compiles(s)
         if not s.options or is_locked(s):
-            f.step = DONE_WITH
+            s.phase = ACTION
             return
         answer = s.ask(s.turn)
         if answer == WAIT:
             return
     f.step = DONE_WITH
-    f.done = True
     rounds.begin_compile(s, s.turn, answer % MOVE_BASE)
 
 
-def can_compile(s: State, line: int) -> bool:
-    mine = total(s, s.turn * 3 + line)
-    return mine >= COMPILE_TOTAL and mine > total(s, (1 - s.turn) * 3 + line)
+def offer_compiles(s: State) -> None:
+    totals = all_totals(s)
+    mine = s.turn * 3
+    theirs = 3 - mine
+    s.options = []
+    for line in range(3):
+        points = totals[mine + line]
+        if points >= COMPILE_TOTAL and points > totals[theirs + line]:
+            s.options.append(M_COMPILE * MOVE_BASE + line)
 
 
 def is_locked(s: State) -> bool:
@@ -159,18 +174,21 @@ def take_action(s: State, f: Frame) -> None:
 
 def check_cache(s: State, f: Frame) -> None:
     """Discard down to five in one batch (R3.5); the inner window comes first."""
+    if f.step == ENTRY:
+        surplus = len(s.hands[s.turn]) - HAND_LIMIT
+        if surplus > 0 and not skips_cache(s, s.turn):
+            f.step = BETWEEN
+            if s.log is not None:
+                s.log.add(s, E_CLEAR_CACHE, s.turn)
+            piles.begin_discard(s, s.turn, surplus, surplus, s.turn)
+            return
     if f.step == BETWEEN:
         f.step = DONE_WITH
         open_window(s, CLEARED, s.turn)
-        return
-    surplus = len(s.hands[s.turn]) - HAND_LIMIT
-    if surplus <= 0 or skips_cache(s, s.turn):
-        f.step = DONE_WITH
-        return
-    f.step = BETWEEN
-    if s.log is not None:
-        s.log.add(s, E_CLEAR_CACHE, s.turn)
-    piles.begin_discard(s, s.turn, surplus, surplus, s.turn)
+        if s.frames[-1] is not f:
+            return
+    f.step = ENTRY
+    s.phase = END
 
 
 # ---------------------------------------------------------------- the draft

@@ -113,10 +113,14 @@ def collect(s: State, noted: list[int], listeners: list[Listener], player: int, 
 
 def note_phase(s: State, texts: list[int]) -> None:
     """Start and End: note every visible one on the side of the player whose turn it is (R8.2)."""
+    if not texts:
+        return
     noted: list[int] = []
+    first = s.turn * 3
     for text in texts:
         card = text // 3
-        if s.shows(card, text % 3) and s.zone[card] // 3 == s.turn:
+        zone = s.zone[card]
+        if first <= zone < first + 3 and s.shows(card, text % 3):
             note(s, noted, card, text % 3)
     order(s, noted)
 
