@@ -35,7 +35,7 @@ from recompile.engine.ids import (
 from recompile.engine.program import LIBRARY
 from recompile.engine.state import State
 from recompile.engine.statics import can_be_flipped, returns_to_deck
-from recompile.engine.windows import begin_text, open_window, wake, wake_top
+from recompile.engine.windows import begin_text, open_window, wake, wake_top, wakes
 
 # ---------------------------------------------------------------- flip
 
@@ -119,21 +119,26 @@ def _send(s: State, card: int, zone: int, player: int, event: int) -> None:
     if s.log is not None:
         s.log.add(s, event, player, card, s.zone[card], zone)
     stack = s.zone[card]
-    uncovers = leave_field(s, card)
-    frame = s.push(LEAVE, player)
-    frame.that = card
-    frame.line = zone
-    frame.done = event == E_DELETE
-    if uncovers:
+    if leave_field(s, card) and s.stacks[stack] and wakes(s, s.stacks[stack][-1]):
+        frame = s.push(LEAVE, player)
+        frame.that = card
+        frame.line = zone
+        frame.done = event == E_DELETE
         wake_top(s, stack)
+    else:
+        _arrive_out(s, card, zone, player, event == E_DELETE)
 
 
 def step_leave(s: State, f: Frame) -> None:
     """What lay beneath has been resolved: the card arrives (R6.6)."""
     s.frames.pop()
-    enter(s, f.that, f.line)
-    if f.done:
-        open_window(s, DELETED, f.player)
+    _arrive_out(s, f.that, f.line, f.player, f.done)
+
+
+def _arrive_out(s: State, card: int, zone: int, player: int, deleted: bool) -> None:
+    enter(s, card, zone)
+    if deleted:
+        open_window(s, DELETED, player)
 
 
 def enter(s: State, card: int, zone: int) -> None:
@@ -180,8 +185,20 @@ def play(s: State, player: int, card: int, stack: int, face_up: int, under: int)
         knowledge.show(s, card)
     if s.log is not None:
         s.log.add(s, E_PLAY, player, card, stack, face_up)
+    if under < 0 and _lands_at_once(s, stack):
+        put_down(s, card, stack, -1, player)
+        wake(s, card)
+        return
     commit(s, stack, Committed(card, player, True, True, under))
     arrive(s, stack, card, player)
+
+
+def _lands_at_once(s: State, stack: int) -> bool:
+    """Nothing is ahead in the queue, speaks up or waits for the play to be over: a play needs no frame of its own."""
+    if s.queues[stack] or s.cast.listeners[PLAYED]:
+        return False
+    cards = s.stacks[stack]
+    return not cards or LIBRARY.when_covered[cards[-1]] < 0
 
 
 def arrive(s: State, stack: int, card: int, player: int) -> None:
@@ -230,16 +247,21 @@ def _speaks_up(s: State, f: Frame, entry: Committed) -> bool:
 def _land(s: State, f: Frame, entry: Committed, stack: int) -> None:
     card = entry.card
     under = entry.under if entry.under >= 0 and s.zone[entry.under] == stack else -1
-    s.put_on_stack(card, stack, under)
-    knowledge.show_to(s, card, stack // 3)
-    if s.log is not None:
-        s.log.add(s, E_LAND, entry.player, card, stack)
+    put_down(s, card, stack, under, entry.player)
     f.step = 2
     f.noted = []
     f.count = card if entry.played else -1
     f.box = entry.player
     if entry.wakes and under < 0:
         wake(s, card)
+
+
+def put_down(s: State, card: int, stack: int, under: int, player: int) -> None:
+    """The card lies in its stack now, and the player on that side may look at it (R11.2)."""
+    s.put_on_stack(card, stack, under)
+    s.known[card] |= 1 << stack // 3
+    if s.log is not None:
+        s.log.add(s, E_LAND, player, card, stack)
 
 
 def _landed(s: State, f: Frame, stack: int) -> None:

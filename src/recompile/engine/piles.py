@@ -56,7 +56,7 @@ def draw_from(s: State, player: int, cards: list[int]) -> None:
 
 def _draw_one(s: State, player: int, card: int, deck: int) -> None:
     s.put_in_hand(card, player)
-    knowledge.show_to(s, card, player)
+    s.known[card] |= 1 << player
     s.batch.append(card)
     if s.log is not None:
         s.log.add(s, E_DRAW, player, card, DECK + deck)

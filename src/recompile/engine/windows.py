@@ -48,9 +48,14 @@ def end_text(s: State, f: Frame, died: bool) -> None:
         s.log.add(s, E_TEXT_OVER, f.player, f.card, s.zone[f.card], f.box)
 
 
+def wakes(s: State, card: int) -> bool:
+    """Whether this uncovered card has a middle text to resolve."""
+    return s.up[card] == 1 and len(LIBRARY.code[card * 3 + MIDDLE]) > 0 and not middle_is_void(s, card)
+
+
 def wake(s: State, card: int) -> None:
     """Active text enters play: a face-up, uncovered card resolves its middle now (R7.1)."""
-    if s.up[card] and LIBRARY.code[card * 3 + MIDDLE] and not middle_is_void(s, card):
+    if wakes(s, card):
         begin_text(s, card, MIDDLE)
 
 
@@ -81,7 +86,7 @@ def wake_all(s: State, cards: list[int]) -> None:
     """Several cards were uncovered at the same moment (R6.9)."""
     noted: list[int] = []
     for card in cards:
-        if s.up[card] and LIBRARY.code[card * 3 + MIDDLE] and not middle_is_void(s, card):
+        if wakes(s, card):
             note(s, noted, card, MIDDLE)
     order(s, noted)
 
