@@ -19,7 +19,7 @@ from recompile.engine.instructions import Instr
 from recompile.engine.program import LIBRARY
 from recompile.engine.select import has_face_down
 from recompile.engine.state import State
-from recompile.engine.statics import is_welcome, may_play, needs_no_matching, plays_on_either_side, plays_unmatched
+from recompile.engine.statics import barred_plays, is_welcome, needs_no_matching, plays_on_either_side, plays_unmatched
 
 
 class Space:
@@ -31,11 +31,11 @@ class Space:
         self.player = player
         self.up: list[int] = []  # the lines that are open to face-up plays
         self.down: list[int] = []  # and to face-down plays
-        barred = len(s.cast.statics[i.S_CANNOT_PLAY]) > 0
+        barred = barred_plays(s, player)
         for line in lines:
-            if face != i.FACE_DOWN and not (barred and not may_play(s, player, line, i.FACE_UP)):
+            if face != i.FACE_DOWN and not barred >> line & 1:
                 self.up.append(line)
-            if face != i.FACE_UP and not (barred and not may_play(s, player, line, i.FACE_DOWN)):
+            if face != i.FACE_UP and not barred >> line & 8:
                 self.down.append(line)
         self.free = free or plays_unmatched(s, player)
         statics = s.cast.statics
@@ -43,6 +43,11 @@ class Space:
 
 
 ALL_LINES = [0, 1, 2]
+FACE_DOWN_PLAYS = [  # by card and player: the three plays that are nearly always open
+    [M_PLAY * MOVE_BASE + card * 12 + (player * 3 + line) * 2 for line in ALL_LINES]
+    for card in range(len(LIBRARY.value))
+    for player in range(2)
+]
 
 
 def offer_play(s: State, space: Space, card: int, face_up_too: bool) -> None:
@@ -59,8 +64,11 @@ def offer_play(s: State, space: Space, card: int, face_up_too: bool) -> None:
             match = free or protocols[line] == protocol or protocols[line + 3] == protocol
             if match or (odd and is_welcome(s, card, home + line)):
                 options.append(code + line * 2 + 1)
-    for line in space.down:
-        options.append(code + line * 2)
+    if len(space.down) == 3:
+        options += FACE_DOWN_PLAYS[card * 2 + space.player]
+    else:
+        for line in space.down:
+            options.append(code + line * 2)
     if odd and plays_on_either_side(s, card):
         _offer_other_side(s, space, card, face_up_too)
 
@@ -120,9 +128,10 @@ def offer_top(s: State, f: Frame, step: Instr) -> None:
     player = f.player if step.who == i.YOU else 1 - f.player
     deck = f.player if step.whose == i.YOU else 1 - f.player
     side = f.player if step.n == i.YOU else 1 - f.player
+    barred = barred_plays(s, player)
     if s.decks[deck]:
         for line in lines_for(s, f, step.to):
-            if may_play(s, player, line, i.FACE_DOWN):
+            if not barred >> line & 8:
                 s.options.append(M_TOP * MOVE_BASE + side * 3 + line)
 
 

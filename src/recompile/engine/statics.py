@@ -13,7 +13,6 @@ from recompile.engine.ids import (
     TRASH,
 )
 from recompile.engine.instructions import (
-    ANY,
     COVERED,
     EITHER_COVER,
     FACE_DOWN,
@@ -83,15 +82,14 @@ def _refresh_totals(s: State) -> None:
     up = s.up
     totals = s.totals
     changed = len(s.cast.statics[S_FACE_DOWN_VALUE]) > 0
-    stack = 0
-    for cards in s.stacks:
+    for stack in range(6):
         points = 0
+        cards = s.stacks[stack]
         if cards:
             down = face_down_value(s, stack) if changed else FACE_DOWN_VALUE
             for card in cards:
                 points += value[card] if up[card] else down
         totals[stack] = points
-        stack += 1
     for rule in s.cast.statics[S_TOTAL]:
         if s.shows(rule.card, rule.box):
             home = s.zone[rule.card]
@@ -141,15 +139,20 @@ def fits_face(s: State, sel: Selector, card: int) -> bool:
 # ---------------------------------------------------------------- permissions and prohibitions
 
 
-def may_play(s: State, player: int, line: int, face: int) -> bool:
-    """Whether nothing forbids this player to play with this face in this line. "Cannot" beats "may" (R5.1)."""
+def barred_plays(s: State, player: int) -> int:
+    """What is forbidden to this player: bits 0-2 face-up plays in the three lines, bits 3-5 face-down plays.
+
+    "Cannot" beats "may", and binds every play by that player, on either side of the line (R5.1).
+    """
+    barred = 0
     for rule in s.cast.statics[S_CANNOT_PLAY]:
         if s.shows(rule.card, rule.box) and s.zone[rule.card] // 3 != player:
-            if rule.here and s.zone[rule.card] % 3 != line:
-                continue
-            if rule.face in (ANY, face):
-                return False
-    return True
+            lines = 1 << s.zone[rule.card] % 3 if rule.here else 7
+            if rule.face != FACE_DOWN:
+                barred |= lines
+            if rule.face != FACE_UP:
+                barred |= lines << 3
+    return barred
 
 
 def plays_unmatched(s: State, player: int) -> bool:

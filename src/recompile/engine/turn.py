@@ -22,7 +22,6 @@ from recompile.engine.ids import (
     M_DRAFT,
     MOVE_BASE,
     NO_CONTROL,
-    NOBODY,
     OVER,
     REFRESH,
     START,
@@ -135,11 +134,10 @@ def check_compile(s: State, f: Frame) -> None:
 def offer_compiles(s: State) -> None:
     totals = all_totals(s)
     mine = s.turn * 3
-    theirs = 3 - mine
     s.options = []
     for line in range(3):
         points = totals[mine + line]
-        if points >= COMPILE_TOTAL and points > totals[theirs + line]:
+        if points >= COMPILE_TOTAL and points > totals[3 - mine + line]:
             s.options.append(M_COMPILE * MOVE_BASE + line)
 
 

@@ -1,0 +1,69 @@
+"""What several subcommands read: positions and seeds. Bad input ends the command with exit code 2."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import NoReturn
+
+import click
+
+from recompile.engine.state import State
+from recompile.game import Game
+from recompile.notation import NotationError, Position
+from recompile.setup import SetupError, check_seed
+
+
+class PositionCommand(click.Command):
+    """A command whose argument may begin with `- `, as a position before the draft does; no option looks like that."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        return super().parse_args(ctx, [f" {arg}" if arg[:1] == "-" and arg[1:2].isspace() else arg for arg in args])
+
+
+def fail(problem: object) -> NoReturn:
+    """Say what is wrong and end with exit code 2."""
+    click.echo(f"error: {problem}", err=True)
+    raise SystemExit(2)
+
+
+def read_position(argument: str) -> Position:
+    """A position given as text, as the name of a file that holds it, or as `-` for standard input."""
+    try:
+        return Position.parse(_text(argument))
+    except NotationError as problem:
+        fail(problem)
+
+
+def lay_out(position: Position, seed: int) -> State:
+    """The position on the table, as it is written: nothing has happened yet."""
+    try:
+        check_seed(seed)
+        return position.to_state(seed)
+    except (NotationError, SetupError) as problem:
+        fail(problem)
+
+
+def play_on(position: Position, seed: int) -> Game:
+    """The game at the first question from this position on."""
+    try:
+        return Game.from_position(position, seed=seed)
+    except (NotationError, SetupError) as problem:
+        fail(problem)
+
+
+def _text(argument: str) -> str:
+    try:
+        if argument == "-":
+            return sys.stdin.read()
+        path = Path(argument)
+        return path.read_text(encoding="utf-8") if _is_file(path) else argument
+    except (OSError, UnicodeDecodeError) as problem:
+        fail(f"{argument}: {problem}")
+
+
+def _is_file(path: Path) -> bool:
+    try:
+        return path.is_file()
+    except OSError:  # a position can be longer than a file's name may be
+        return False
