@@ -1,0 +1,167 @@
+"""A game at the terminal: show the table, ask, answer for the opponent, until it is over.
+
+Everything printed goes through the player's view, so nothing hidden is ever shown.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from pathlib import Path
+
+import click
+
+from recompile.cli.prompts import ask, describe
+from recompile.draw import draw_table, totals
+from recompile.game import Game
+from recompile.notation import Move, MoveError
+from recompile.notation.names import PLAYERS
+from recompile.records import record_of, redacted
+
+HELP = """\
+Answer with the number of an answer, or with a move: FIR3@1 (face-up in line 1), fir3@2 (face-down in line 2), R, ...
+  ?          this list               why        what is going on, and because of which text
+  log        what has happened       position   the position as you see it, in one line
+  undo       take your move back     save FILE  write down the game (until it is over, only what you may know)
+  resign     give up                 quit       leave the table"""
+
+
+class Leave(Exception):  # noqa: N818 - not an error: the player leaves the table
+    """The player has had enough."""
+
+
+class Table:
+    """One player against an opponent who answers at random."""
+
+    def __init__(self, game: Game, player: str, chance: random.Random) -> None:
+        self.game = game
+        self.player = player
+        self.chance = chance
+        self._told = 0  # how many events have been printed
+        self._commands: dict[str, Callable[[], None]] = {
+            "?": lambda: click.echo(HELP),
+            "help": lambda: click.echo(HELP),
+            "undo": self._undo,
+            "log": lambda: self._tell(0),
+            "why": self._why,
+            "position": lambda: click.echo(str(self.game.view(self.player).position)),
+            "resign": self._resign,
+            "quit": self._leave,
+        }
+
+    def play(self) -> None:
+        """Play until the player leaves."""
+        click.echo("Type ? for help.")
+        try:
+            while True:
+                self._opponent()
+                self._show()
+                self._ask()
+        except Leave:
+            click.echo("Goodbye.")
+
+    # ------------------------------------------------------------ showing
+
+    def _opponent(self) -> None:
+        game = self.game
+        while game.decision is not None and game.decision.player != self.player:
+            game.push(self.chance.choice(list(game.legal_moves)))
+
+    def _tell(self, since: int) -> None:
+        for event in self.game.events_for(self.player, since):
+            click.echo(str(event))
+
+    def _show(self) -> None:
+        self._tell(self._told)
+        self._told = len(self.game.raw_events)
+        view, state = self.game.view(self.player), self.game.state
+        click.echo("\n" + draw_table(view.position, totals(state), PLAYERS.index(self.player)) + "\n")
+        if self.game.decision is not None:
+            click.echo(ask(state, self.game.decision))
+            for label, move in self._answers().items():
+                click.echo(f"{label:>4}  {move!s:<12} {describe(move, self.player)}".rstrip())
+        else:
+            click.echo(self._result())
+
+    def _answers(self) -> dict[str, Move]:
+        """The legal moves by number. A move that is itself a number, such as a line, is its own number."""
+        moves = list(self.game.legal_moves)
+        taken = {move.text for move in moves if move.text.isdigit()}
+        free = iter(str(number) for number in range(1, 2 * len(moves) + 10) if str(number) not in taken)
+        return {move.text if move.text in taken else next(free): move for move in moves}
+
+    def _result(self) -> str:
+        outcome = self.game.outcome
+        assert outcome is not None
+        if outcome.winner is None:
+            return f"The game was cut at turn {outcome.turn}: nobody wins."
+        who = "You win" if outcome.winner == self.player else f"{outcome.winner} wins"
+        return f"{who} in turn {outcome.turn} ({outcome.by}). You can still use log, undo, save FILE and quit."
+
+    # ------------------------------------------------------------ asking
+
+    def _ask(self) -> None:
+        """One line of input that changes the game; commands that only look are answered on the way."""
+        made = len(self.game.moves)
+        while made == len(self.game.moves):
+            try:
+                text = input("> ").strip()
+            except EOFError:
+                click.echo()
+                raise Leave from None
+            self._obey(text)
+
+    def _obey(self, text: str) -> None:
+        word, _, rest = text.partition(" ")
+        if text in self._commands:
+            self._commands[text]()
+        elif word == "save":
+            self._save(rest.strip())
+        elif text:
+            self._answer(text)
+
+    def _answer(self, text: str) -> None:
+        try:
+            self.game.push(self._answers().get(text) or Move(text))
+        except MoveError as problem:
+            click.echo(f"{problem}\nNothing has changed. Type ? for help.")
+
+    # ------------------------------------------------------------ commands
+
+    def _undo(self) -> None:
+        """Back to this player's last question, through the opponent's answers since."""
+        mine = [place for place, (before, *_) in enumerate(self.game.history) if PLAYERS[before.asked] == self.player]
+        if not mine:
+            click.echo("There is no move of yours to take back.")
+            return
+        while len(self.game.moves) > mine[-1]:
+            self.game.pop()
+        self._told = min(self._told, len(self.game.raw_events))
+
+    def _why(self) -> None:
+        for depth, cause in enumerate(self.game.explain()):
+            click.echo("  " * depth + str(cause))
+
+    def _resign(self) -> None:
+        if self.game.outcome is None:
+            self.game.resign(self.player)
+        else:
+            click.echo("The game is over already.")
+
+    def _leave(self) -> None:
+        raise Leave
+
+    def _save(self, name: str) -> None:
+        if not name:
+            click.echo("Save to which file? For example: save game.txt")
+            return
+        names = {player: "you" if player == self.player else "random" for player in PLAYERS}
+        record = record_of(self.game, names)
+        if self.game.outcome is None:
+            record = redacted(record, self.player)
+        try:
+            Path(name).write_text(str(record), encoding="utf-8")
+        except OSError as problem:
+            click.echo(f"cannot save: {problem}")
+        else:
+            click.echo(f"Saved to {name}.")
