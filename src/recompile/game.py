@@ -2,7 +2,7 @@
 
 >>> game = Game(a="FIR WAT DEA", b="LIF MET SPE", seed=7)
 >>> game.decision
-Decision(player='A', kind='action', source=None, rule='R3.4', options=19)
+Decision(player='A', kind='action', source=None, rule='R3.4', options=20)
 >>> game.push("fir3@2") if "fir3@2" in game.legal_moves else None
 >>> game.outcome is None
 True
@@ -256,6 +256,11 @@ class Game:
     def moves(self) -> tuple[Move, ...]:
         """The moves made so far through `push`."""
         return tuple(entry[3] for entry in self._undo)
+
+    @property
+    def history(self) -> list[tuple[State, int, int, Move]]:
+        """For each of these moves the state before it, and how many events and outcomes of chance there were then."""
+        return self._undo
 
     def resign(self, player: str) -> None:
         """Give up; the other player wins."""

@@ -71,8 +71,10 @@ def long_name(text: str) -> str:
 def describe(move: Move, player: str) -> str:
     """A move in words, said to the player who is asked.
 
-    >>> describe(Move("fir3@2"), "A"), describe(Move("B2.1"), "A"), describe(Move("~B:MET-LIF-SPE"), "A")
-    ('play Fire 3 face-down in line 2', "the 1st card of B's stack in line 2", "B's protocols become Metal, Life, Speed")
+    >>> describe(Move("fir3@2"), "A"), describe(Move("~B:MET-LIF-SPE"), "A")
+    ('play Fire 3 face-down in line 2', "B's protocols become Metal, Life, Speed")
+    >>> describe(Move("B2.1"), "A")
+    "the 1st card of B's stack in line 2"
     """
     form, numbers = move.parts[0], [part for part in move.parts[1:] if isinstance(part, int)]
     if form == "play":

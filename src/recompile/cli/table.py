@@ -26,7 +26,7 @@ Answer with the number of an answer, or with a move: FIR3@1 (face-up in line 1),
   resign     give up                 quit       leave the table"""
 
 
-class Leave(Exception):  # noqa: N818 - not an error: the player leaves the table
+class Leave(Exception):
     """The player has had enough."""
 
 

@@ -1,0 +1,130 @@
+"""What a record is made of: moves, outcomes of chance, turns, headers; how each is written, and what may stand there."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from recompile.cards import UnknownName
+from recompile.notation.errors import NotAMove, NotationError
+from recompile.notation.move import Move
+from recompile.notation.names import PLAYERS, UNKNOWN, card_name, card_number, protocol_name, protocol_number
+
+FORMAT = "1"
+_HIDDEN_MOVE = re.compile(r"\?\?(@[AB]?[123])?")
+
+
+@dataclass(frozen=True, slots=True)
+class Chance:
+    """An outcome of chance: a deck from its top card down, or one card picked at random."""
+
+    player: str
+    cards: tuple[str, ...]
+    is_pick: bool = False
+
+    def __str__(self) -> str:
+        return f"%{self.player}{'?' if self.is_pick else ':'}{'.'.join(self.cards)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A move with what chance did after it. `inside` says that it was made while an effect resolved."""
+
+    player: str
+    move: str
+    inside: bool = False
+    chance: tuple[Chance, ...] = ()
+    comment: str = ""
+
+    def text(self, turn: str) -> str:
+        """How it is written in a turn of this player."""
+        prefix = "" if self.player == turn else f"{self.player}:"
+        return " ".join([prefix + self.move, *map(str, self.chance), *comment_words(self.comment)])
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """The moves of one turn; a turn without any may have a comment of its own."""
+
+    player: str
+    entries: tuple[Entry, ...] = ()
+    comment: str = ""
+
+    def __str__(self) -> str:
+        if not self.entries:
+            return " ".join(["-", *comment_words(self.comment)])
+        text, inside = "", False
+        for entry in self.entries:
+            if entry.inside != inside:
+                text += " (" if entry.inside else ") "
+            else:
+                text += " "
+            text += entry.text(self.player)
+            inside = entry.inside
+        return (text + ")" * inside).strip()
+
+
+def comment_words(text: str) -> list[str]:
+    return [f"{{{text}}}"] if text else []
+
+
+# ---------------------------------------------------------------- what may stand where
+
+
+def check_header(name: str, value: str) -> None:
+    """Refuse a header that nobody could read."""
+    if not re.fullmatch(r"[A-Za-z]\w*", name, re.ASCII):
+        raise NotationError("expected the name of a header, not", name)
+    if not value.isprintable():
+        raise NotationError(f"the header {name} must be one line of text, not", value)
+    allowed = {"Format": (FORMAT,), "Control": ("yes", "no"), "Result": ("A", "B", "*")}.get(name)
+    if allowed and value not in allowed:
+        raise NotationError(f"the header {name} must be {' or '.join(allowed)}, not", value)
+    if name == "Limit" and not re.fullmatch(r"[1-9]\d{0,8}", value, re.ASCII):
+        raise NotationError("the header Limit must be a number of turns, not", value)
+    if name in ("Draft", "Pool", "Bans"):
+        for word in value.split():
+            if not (name == "Bans" and word == "-"):
+                check_protocol(word)
+    if name in ("DeckA", "DeckB"):
+        for word in value.split():
+            check_card(word)
+
+
+def check_protocol(name: str) -> str:
+    try:
+        return protocol_name(protocol_number(name))
+    except UnknownName as problem:
+        raise NotationError(str(problem)) from None
+
+
+def check_card(name: str) -> str:
+    """The name of a card as it is printed, or `??`."""
+    if name == UNKNOWN:
+        return name
+    try:
+        return card_name(card_number(name))
+    except UnknownName as problem:
+        raise NotationError(str(problem)) from None
+
+
+def check_move(text: str) -> str:
+    """A move as it is printed; in a record that hides something it may be `??` or `??@2`."""
+    if _HIDDEN_MOVE.fullmatch(text):
+        return text
+    try:
+        return Move(text).text
+    except NotAMove as problem:
+        raise NotationError(str(problem)) from None
+
+
+def check_chance(text: str) -> Chance:
+    """An outcome of chance from its text.
+
+    >>> check_chance("%B:LIF1.MET0"), check_chance("%A?FIR3")
+    (Chance(player='B', cards=('LIF1', 'MET0'), is_pick=False), Chance(player='A', cards=('FIR3',), is_pick=True))
+    """
+    player, mark, names = text[1:2], text[2:3], text[3:].split(".")
+    if player not in PLAYERS or not player or mark not in (":", "?") or (mark == "?" and len(names) > 1):
+        raise NotationError("expected chance as %B:LIF1.MET0 or %B?FIR3, not", text)
+    return Chance(player, tuple(check_card(name) for name in names), mark == "?")

@@ -1,0 +1,105 @@
+"""Records: a whole game as text. Chance is written down, so no seed is needed to replay one.
+
+    [Format "1"] [Rules "2025-09"] [A "Ada"] [B "ismcts"] [Control "yes"] [Result "A"]
+    [Draft "FIR LIF MET WAT DEA SPE"]
+    [DeckA "FIR3 WAT0 ..."]
+    [DeckB "..."]
+
+    1. FIR0@1 (B2)    lif3@2
+    2. R              MET2@2 {a comment}
+    9. WAT4@2 (A2)    R %B:LIF1.MET0.SPE4
+
+**Headers.** Format, Rules, A, B, Control (yes, no) and Result (A, B, or * for a game without a winner) are always
+there. Draft has the protocols in the order they were taken (A B B A A B), DeckA and DeckB the decks before the opening
+hands are drawn, top card first. Where it is needed there are Pool (the protocols to draft from, if not all), Bans (in
+order, `-` for each ban still to come), Limit (the turn after which the game is cut, if not the usual one), End (how it
+ended: compiled, resignation, cut) and, for a game that was begun from a position, Position: where it stood at its first
+question. Other headers may be added.
+
+**Turns.** Each numbered row holds a turn of A and a turn of B, with at least two spaces or a tab between them. A turn
+has at most one move of its own (a play, R or C2); moves made while an effect resolves stand in brackets, before it (at
+the start of the turn) or after it, with `A:` or `B:` in front where the other player answers. `-` is a turn in which
+nobody was asked anything; a record that begins with B's turn begins with such a one. Choices that the machine made by
+itself, because they were the only ones, are not written.
+
+**Chance** stands behind the move after which it came up: `%B:LIF1.MET0` is the order of B's deck after a shuffle, top
+card first, `%B?FIR3` a card picked from B's hand at random. `{comments}` stand behind a move or before the first row.
+
+A record as one player may know it has `??` for hidden cards (`??@2`, `??`, `%B:??.FIR3`). It cannot be replayed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from recompile.notation.entries import Entry, Turn, check_header, comment_words
+from recompile.notation.record_reader import read_record
+
+RULES = "2025-09"
+FIRST_LINE = ("Format", "Rules", "A", "B", "Control", "Result")
+RESERVED = (*FIRST_LINE, "End", "Limit", "Pool", "Bans", "Draft", "DeckA", "DeckB", "Position")
+_WIDEST = 40
+
+
+@dataclass(frozen=True)
+class Record:
+    """A game written down. Its `str` is the text; headers are compared without regard to their order.
+
+    >>> record = Record.parse('[Format "1"] [A "Ada"]  1. FIR0@1 (B2 B:yes)    lif3@2 {slow}')
+    >>> record.turns[0].entries[2]
+    Entry(player='B', move='yes', inside=True, chance=(), comment='')
+    >>> print(record)
+    [Format "1"] [A "Ada"]
+    <BLANKLINE>
+    1. FIR0@1 (B2 B:yes)    lif3@2 {slow}
+    <BLANKLINE>
+    """
+
+    headers: Mapping[str, str]
+    turns: tuple[Turn, ...] = ()
+    comment: str = field(default="")
+
+    def __post_init__(self) -> None:
+        for name, value in self.headers.items():
+            check_header(name, value)
+
+    def __str__(self) -> str:
+        return (
+            "\n\n".join(part for part in (self._headers(), *comment_words(self.comment), self._rows()) if part) + "\n"
+        )
+
+    @classmethod
+    def parse(cls, text: str) -> Record:
+        """Read a record; what is wrong with it is said with its place."""
+        return cls(*read_record(text))
+
+    def words(self, name: str) -> list[str]:
+        """The words of a header, such as the protocols of Draft."""
+        return self.headers.get(name, "").split()
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """All moves in order."""
+        return tuple(entry for turn in self.turns for entry in turn.entries)
+
+    def _headers(self) -> str:
+        first = [_header(name, self.headers[name]) for name in FIRST_LINE if name in self.headers]
+        known = [_header(name, self.headers[name]) for name in RESERVED[len(FIRST_LINE) :] if name in self.headers]
+        others = [_header(name, value) for name, value in self.headers.items() if name not in RESERVED]
+        return "\n".join(line for line in (" ".join(first), *others, *known) if line)
+
+    def _rows(self) -> str:
+        cells = [str(turn) for turn in self.turns]
+        left = cells[::2]
+        width = min(_WIDEST, max((len(cell) for cell in left), default=0)) + 4
+        rows = []
+        for row, cell in enumerate(left):
+            right = cells[row * 2 + 1 : row * 2 + 2]
+            rows.append(f"{row + 1}. " + (cell.ljust(max(width, len(cell) + 4)) + right[0] if right else cell))
+        return "\n".join(rows)
+
+
+def _header(name: str, value: str) -> str:
+    escaped = value.replace("\\", "\\\\").replace('"', '\\"')
+    return f'[{name} "{escaped}"]'

@@ -1,0 +1,168 @@
+"""Who knows what (R11): reveals are remembered, mixing forgets, worlds agree."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from recompile import Game
+
+QUIET = "LIF-MET-SPE -,-,- h:LIF5.SPE5 d:?6 t:-"
+
+
+def game(a: str, b: str = QUIET, status: str = "A action c:-") -> Game:
+    return Game.from_position(f"{a} / {b} / {status}")
+
+
+def test_a_revealed_hand_is_remembered_until_a_hidden_card_leaves_it() -> None:
+    """R11.3; Light 4."""
+    g = game("LIG-FIR-WAT -,-,- h:LIG4.FIR1 d:?9 t:-")
+    g.push("LIG4@1")
+    assert g.information("A") == (("LIF5", "B.hand"), ("SPE5", "B.hand"))
+    g.push("lif5@1")
+    assert g.information("A") == ()
+
+
+def test_the_last_card_of_a_hand_cannot_be_mistaken() -> None:
+    g = game("LIG-FIR-WAT -,-,- h:LIG4.FIR1 d:?9 t:-", "LIF-MET-SPE -,-,- h:LIF5 d:?6 t:-")
+    g.push("LIG4@1")
+    g.push("lif5@1")
+    assert g.information("A") == (("LIF5", "B1"),)
+
+
+def test_a_card_played_open_leaves_the_rest_of_a_known_hand_known() -> None:
+    g = game("LIG-FIR-WAT -,-,- h:LIG4.FIR1 d:?9 t:-", "LIF-MET-SPE -,-,- h:LIF3.SPE5 d:?6 t:-")
+    g.push("LIG4@1")
+    g.push("LIF3@1")
+    assert ("SPE5", "B.hand") in g.information("A")
+
+
+def test_a_card_turned_down_in_sight_is_known() -> None:
+    """Spirit 2 turns B's card face-down; A saw which one it was."""
+    g = game("SPI-FIR-WAT -,-,- h:SPI2.FIR1 d:?9 t:-", "LIF-MET-SPE LIF4,-,- h:LIF5.SPE5 d:?6 t:-")
+    for move in ("SPI2@1", "yes", "B1"):
+        g.push(move)
+    assert g.information("A") == (("LIF4", "B1"),)
+    assert "??" in str(g.view("A"))
+
+
+def test_a_returned_card_is_known_to_both() -> None:
+    g = game("FEA-FIR-WAT -,-,- h:FEA2.FIR1 d:?9 t:-", "LIF-MET-SPE LIF4,-,- h:LIF5.SPE5 d:?6 t:-")
+    g.push("FEA2@1")
+    assert ("LIF4", "B.hand") in g.information("A")
+
+
+def test_a_searched_deck_is_seen_by_both_until_it_is_shuffled() -> None:
+    """Clarity 3: both see the card that is taken; the rest is shuffled again."""
+    deck = "CLA5.FIR5.WAT1.WAT2"
+    g = game(f"CLA-FIR-WAT -,-,- h:CLA3.FIR1 d:{deck} t:-")
+    g.push("CLA3@1")
+    assert {move.text for move in g.legal_moves} == {"CLA5", "FIR5"}
+    assert {card for card, where in g.information("B") if where == "A.deck"} == set(deck.split("."))
+    g.push("FIR5")
+    assert g.information("B") == (("FIR5", "A.hand"),)
+    assert g.information("A") == ()
+
+
+def test_revealing_one_card_of_a_hand_shows_that_card_only() -> None:
+    """Love 4."""
+    g = game("LOV-FIR-WAT -,-,- h:LOV4.FIR1.WAT2 d:?9 t:-")
+    g.push("LOV4@1")
+    g.push("WAT2")
+    assert ("WAT2", "A.hand") in g.information("B")
+    assert ("FIR1", "A.hand") not in g.information("B")
+
+
+def test_the_top_of_a_deck_is_revealed_to_both() -> None:
+    """Clarity 1, Start."""
+    g = game("CLA-FIR-WAT CLA1,-,- h:FIR1 d:WAT1.?5 t:-", status="A start c:-")
+    assert g.information("A") == (("WAT1", "A.deck"),)
+    assert g.information("B") == (("WAT1", "A.deck"),)
+
+
+def test_nobody_knows_a_card_from_the_deck_before_it_has_landed() -> None:
+    """R5.3: then the player on whose side it lies may look."""
+    g = game("LIF-FIR-WAT -,-,LIF3 h:FIR1.LIF5 d:WAT1.?5 t:-", "DEA-MET-SPE -,-,- h:DEA5 d:?6 t:-")
+    g.push("fir1@3")
+    g.push("@1")
+    assert "wat1" in str(g.view("A"))
+    assert "wat1" not in str(g.view("B")).lower()
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_worlds_never_move_a_card_out_of_a_heap_it_was_seen_in(seed: int) -> None:
+    """B's hand was full before B's trash was shuffled into a new deck: the shuffled cards are not in it."""
+    trash = "LIF0.LIF1.LIF2.LIF3"
+    g = game(
+        "LUC-FIR-WAT -,-,- h:FIR1.LUC5 d:?9 t:-",
+        f"LIF-TIM-SPE -,-,- h:TIM0.SPE1.SPE2.SPE3.SPE4 d:- t:{trash}",
+        "B action c:-",
+    )
+    for move in ("TIM0@2", "LIF0", "lif0@1"):
+        g.push(move)
+    shuffled = {"LIF1", "LIF2", "LIF3"}
+    world = g.view("A").sample(random.Random(seed))
+    assert set(str(world.position.sides[1]).split("d:")[1].split(" ")[0].split(".")) == shuffled
+
+
+def test_an_event_hides_what_its_reader_may_not_know() -> None:
+    g = game("FIR-WAT-DEA -,-,- h:FIR1.WAT2 d:?9 t:-")
+    g.push("fir1@2")
+    plays = [event for event in g.events_for("B") if event.kind == "play"]
+    assert [event.card for event in plays] == ["??"]
+    assert "FIR1" not in " ".join(map(str, g.events_for("B")))
+    assert [event.card for event in g.events_for("A") if event.kind == "play"] == ["FIR1"]
+
+
+@pytest.mark.parametrize(
+    ("hand", "deck", "moves", "where", "seen"),
+    [
+        ("CLA1.FIR1", "?9", ["CLA1@1"], "B.hand", {"LIF5", "SPE5", "MET5"}),
+        ("PSY0.FIR1", "?9", ["PSY0@2", "LIF5", "SPE5"], "B.hand", {"MET5"}),
+        ("PSY0.FIR1", "?9", ["PSY0@2", "LIF5", "MET5"], "B.hand", {"SPE5"}),
+    ],
+    ids=["clarity-1", "psychic-0", "psychic-0-other"],
+)
+def test_reveals_show_what_they_say(hand: str, deck: str, moves: list[str], where: str, seen: set[str]) -> None:
+    g = game(f"CLA-PSY-FIR -,-,- h:{hand} d:{deck} t:-", "LIF-MET-SPE -,-,- h:LIF5.SPE5.MET5 d:?6 t:-")
+    for move in moves:
+        g.push(move)
+    assert {card for card, place in g.information("A") if place == where} == seen
+
+
+def test_light_2_shows_a_face_down_card_to_both() -> None:
+    g = game("LIG-FIR-WAT -,-,- h:LIG2.FIR1 d:?9 t:-", "LIF-MET-SPE lif4,-,- h:LIF5.SPE5 d:?6 t:-")
+    g.push("LIG2@1")
+    assert g.information("A") == (("LIF4", "B1"),)
+    g.push("no")
+    assert ("LIF4", "B1") in g.information("A")
+
+
+def test_clarity_2_shows_the_card_it_takes() -> None:
+    g = game("CLA-FIR-WAT -,-,- h:CLA2.FIR5 d:FIR1.WAT1.WAT2.WAT3 t:-")
+    g.push("CLA2@1")
+    assert {card for card, where in g.information("B") if where == "A.deck"} == {"FIR1", "WAT1", "WAT2", "WAT3"}
+    g.push("WAT1")  # the only card with a value of 1, so it is played at once
+    assert "WAT1" in str(g.view("B").position.sides[0])
+    assert g.information("B") == ()
+
+
+def test_unity_4_shows_the_deck_and_what_is_drawn() -> None:
+    g = game("UNI-FIR-WAT UNI4,-,- h:- d:UNI0.UNI1.WAT2.WAT3 t:-", status="A end c:-")
+    assert set(g.information("B")) == {("UNI0", "A.hand"), ("UNI1", "A.hand")}
+
+
+def test_luck_0_shows_one_drawn_card() -> None:
+    g = game("LUC-FIR-WAT -,-,- h:LUC0.WAT0 d:FIR1.WAT2.FIR3.?5 t:-")
+    g.push("LUC0@1")
+    g.push("=2")
+    assert g.information("B") == (("WAT2", "A.hand"),)
+
+
+def test_time_3_shows_which_card_goes_face_down() -> None:
+    g = game("TIM-FIR-WAT -,-,- h:TIM3.FIR1 d:?9 t:WAT2.WAT3")
+    g.push("TIM3@1")
+    g.push("WAT3")
+    g.push("wat3@2")
+    assert g.information("B") == (("WAT3", "A2"),)
