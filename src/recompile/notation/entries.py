@@ -1,4 +1,4 @@
-"""What a record is made of: moves, outcomes of chance, turns, headers; how each is written, and what may stand there."""
+"""What a record is made of: moves, outcomes of chance, turns and headers, and what may stand in each."""
 
 from __future__ import annotations
 
@@ -89,6 +89,12 @@ def check_header(name: str, value: str) -> None:
     if name in ("DeckA", "DeckB"):
         for word in value.split():
             check_card(word)
+
+
+def check_comment(text: str) -> None:
+    """Refuse a comment that would be read back as another one."""
+    if "{" in text or "}" in text or text != " ".join(text.split()):
+        raise NotationError("a comment is one line without braces and double spaces, not", text)
 
 
 def check_protocol(name: str) -> str:

@@ -31,9 +31,9 @@ A record as one player may know it has `??` for hidden cards (`??@2`, `??`, `%B:
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
-from recompile.notation.entries import Entry, Turn, check_header, comment_words
+from recompile.notation.entries import Entry, Turn, check_comment, check_header, comment_words
 from recompile.notation.record_reader import read_record
 
 RULES = "2025-09"
@@ -58,16 +58,17 @@ class Record:
 
     headers: Mapping[str, str]
     turns: tuple[Turn, ...] = ()
-    comment: str = field(default="")
+    comment: str = ""
 
     def __post_init__(self) -> None:
         for name, value in self.headers.items():
             check_header(name, value)
+        for part in (self, *self.turns, *self.entries):
+            check_comment(part.comment)
 
     def __str__(self) -> str:
-        return (
-            "\n\n".join(part for part in (self._headers(), *comment_words(self.comment), self._rows()) if part) + "\n"
-        )
+        parts = (self._headers(), *comment_words(self.comment), self._rows())
+        return "\n\n".join(part for part in parts if part) + "\n"
 
     @classmethod
     def parse(cls, text: str) -> Record:

@@ -1,0 +1,115 @@
+"""Playing a record again, with every move and every outcome of chance checked."""
+
+from __future__ import annotations
+
+from recompile.engine import ids
+from recompile.game import Game
+from recompile.notation import MoveError, NotationError, Record
+from recompile.notation.entries import Entry, check_card, check_protocol
+from recompile.notation.names import PLAYERS, UNKNOWN, card_number
+from recompile.records.writing import beginning, chance_of, facts, first_state
+
+
+def replay(record: Record) -> Game:
+    """The game a record tells of, at its end. A move or outcome that does not fit is an error that names its place."""
+    _refuse_hidden(record)
+    try:
+        game = _begin(record)
+        _draft(game, record)
+    except ValueError as problem:  # of the set-up, of a move, of the position, of a deck
+        raise NotationError(f"the record cannot begin: {problem}") from problem
+    _play(game, record)
+    _end(game, record)
+    return game
+
+
+def _refuse_hidden(record: Record) -> None:
+    words = [card for entry in record.entries for outcome in entry.chance for card in outcome.cards]
+    words += [*record.words("DeckA"), *record.words("DeckB")]
+    hides_move = any(entry.move.startswith(UNKNOWN) for entry in record.entries)
+    if UNKNOWN in words or hides_move or "?" in record.headers.get("Position", ""):
+        raise NotationError("this record hides cards, as one player saw them, and cannot be replayed")
+
+
+# ---------------------------------------------------------------- the beginning
+
+
+def _begin(record: Record) -> Game:
+    limit = int(record.headers.get("Limit", ids.TURN_LIMIT))
+    if "Position" in record.headers:
+        game = Game.from_position(record.headers["Position"])
+        game.state.limit = limit
+        return game
+    pool = record.words("Pool") or None
+    control = record.headers.get("Control", "yes") == "yes"
+    return Game(seed=0, control=control, pool=pool, bans=len(record.words("Bans")), limit=limit)
+
+
+def _draft(game: Game, record: Record) -> None:
+    """Ban and pick as written. The machine makes the last pick itself if only one protocol is left."""
+    decks = [record.words(f"Deck{player}") for player in PLAYERS]
+    game.state.forced = [[card_number(card) for card in deck] for deck in decks if deck]
+    for protocol in (*record.words("Bans"), *record.words("Draft")):
+        if protocol != "-" and game.state.phase == ids.DRAFT:
+            game.push(protocol)
+    game.state.forced = []
+    came_out = beginning(game)
+    for name in ("Bans", "Draft", "DeckA", "DeckB"):
+        check = check_card if name.startswith("Deck") else check_protocol
+        written = " ".join(word if word == "-" else check(word) for word in record.words(name))
+        if written != came_out.get(name, ""):
+            raise NotationError(f"{name} should be {came_out.get(name, 'left out')}, not", written)
+
+
+# ---------------------------------------------------------------- the moves
+
+
+def _play(game: Game, record: Record) -> None:
+    first = game.state if game.state.phase != ids.DRAFT else first_state(game)
+    start, offset = first.number, first.turn
+    for place, turn in enumerate(record.turns):
+        for number, entry in enumerate(turn.entries, 1):
+            try:
+                if game.state.number - start + offset != place:
+                    raise NotationError(f"it belongs into turn {game.state.number - start + offset + 1}")
+                _make(game, entry)
+            except ValueError as problem:
+                where = f"row {place // 2 + 1}, {turn.player}'s turn, move {number} ({entry.move})"
+                raise NotationError(f"{where}: {problem}") from problem
+
+
+def _make(game: Game, entry: Entry) -> None:
+    asked = game.decision
+    if asked is None:
+        raise NotationError("the game is over already")
+    if asked.player != entry.player:
+        raise NotationError(f"{asked.player} is asked ({asked.kind}), not {entry.player}")
+    if entry.inside != (game.state.frames[-1].kind != ids.TURN):
+        raise NotationError("moves made while an effect resolves stand in brackets, and only those")
+    game.state.forced = [[card_number(card) for card in outcome.cards] for outcome in entry.chance]
+    before = len(game.rolls)
+    try:
+        game.push(entry.move)
+    except MoveError as problem:
+        raise NotationError(str(problem)) from None
+    came_up = tuple(map(chance_of, game.rolls[before:]))
+    if game.state.forced or came_up != entry.chance:
+        written = " ".join(map(str, entry.chance)) or "nothing"
+        raise NotationError(f"{written} is written for chance, but what comes up is {_needed(came_up)}")
+
+
+def _needed(came_up: tuple[object, ...]) -> str:
+    return " ".join(map(str, came_up)) or "nothing"
+
+
+def _end(game: Game, record: Record) -> None:
+    result, end = record.headers.get("Result", "*"), record.headers.get("End")
+    if end == "resignation" and result in PLAYERS and game.outcome is None:
+        game.resign(PLAYERS[1 - PLAYERS.index(result)])
+    came_out = facts(game)
+    if result != came_out["Result"]:
+        raise NotationError(f"the record says that the result is {result}, but it comes out as {came_out['Result']}")
+    if end is not None and end != came_out.get("End"):
+        raise NotationError(
+            f"the record says that it ended by {end}, but it comes out as {came_out.get('End', 'open')}"
+        )

@@ -1,0 +1,127 @@
+"""Writing a game down."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from recompile.engine import events as e
+from recompile.engine import ids
+from recompile.engine.events import Roll
+from recompile.engine.program import LIBRARY
+from recompile.engine.state import State
+from recompile.engine.turn import DRAFT_ORDER
+from recompile.game import Game
+from recompile.notation import Record
+from recompile.notation.entries import FORMAT, Chance, Entry, Turn
+from recompile.notation.move import Move, find_option, option_text
+from recompile.notation.names import PLAYERS, card_name, protocol_name
+from recompile.notation.position import Position
+from recompile.notation.record import RESERVED, RULES
+
+
+def record_of(game: Game, headers: Mapping[str, str] | None = None) -> Record:
+    """A game written down: the moves made with `push`, and headers such as the players' names.
+
+    A game that came out of `copy`, `load` or a position is written down from there on.
+    """
+    turns = _turns(game)
+    given = {name: value for name, value in (headers or {}).items() if name not in RESERVED or name in PLAYERS}
+    return Record({"A": "?", "B": "?"} | given | facts(game), tuple(turns))
+
+
+def first_state(game: Game) -> State:
+    """The game at the first question that is in its memory."""
+    return game.history[0][0] if game.history else game.state
+
+
+def is_dealt_here(game: Game) -> bool:
+    """Whether the deal is part of this game: it did not begin from a position after it."""
+    events = game.raw_events
+    return any(event.kind == e.E_TURN and event.number == 1 for event in events)
+
+
+# ---------------------------------------------------------------- headers
+
+
+def facts(game: Game) -> dict[str, str]:
+    state = game.state
+    outcome = game.outcome
+    found = {
+        "Format": FORMAT,
+        "Rules": RULES,
+        "Control": "no" if state.control == ids.NO_CONTROL else "yes",
+        "Result": (outcome.winner if outcome else None) or "*",
+    }
+    if outcome is not None:
+        found["End"] = outcome.by
+    if state.limit != ids.TURN_LIMIT:
+        found["Limit"] = str(state.limit)
+    return found | beginning(game)
+
+
+def beginning(game: Game) -> dict[str, str]:
+    """The draft and the decks, or the position the game began from."""
+    first = first_state(game)
+    facts: dict[str, str] = {}
+    is_new = first.phase == ids.DRAFT and max(first.protocols) == ids.NOBODY
+    if not is_new and not (is_dealt_here(game) and first.phase != ids.DRAFT):
+        facts["Position"] = str(Position.of(first))
+    elif is_new:
+        if len(first.pool) < len(LIBRARY.protocol_codes):
+            facts["Pool"] = " ".join(map(protocol_name, first.pool))
+        if first.bans:
+            bans = [protocol_name(event.number) for event in game.raw_events if event.kind == e.E_BAN]
+            facts["Bans"] = " ".join([*bans, *["-"] * (first.bans - len(bans))])
+    if draft := _draft(game):
+        facts["Draft"] = " ".join(map(protocol_name, draft))
+    if is_dealt_here(game):
+        for roll in game.rolls[:2]:
+            facts[f"Deck{PLAYERS[roll.player]}"] = " ".join(map(card_name, roll.cards))
+    return facts
+
+
+def _draft(game: Game) -> list[int]:
+    """The protocols in the order they were taken, or would have been: a ready-made game has no draft."""
+    drafted = [event.number for event in game.raw_events if event.kind == e.E_DRAFT]
+    if drafted or not is_dealt_here(game):
+        return drafted
+    lines = [iter(first_state(game).protocols[player * 3 : player * 3 + 3]) for player in range(2)]
+    return [next(lines[player]) for player in DRAFT_ORDER]
+
+
+# ---------------------------------------------------------------- turns
+
+
+def _turns(game: Game) -> list[Turn]:
+    first = first_state(game)
+    turns: list[list[Entry]] = []
+    start = 1 if first.phase == ids.DRAFT else first.number
+    offset = ids.A if first.phase == ids.DRAFT else first.turn
+    for before, move, rolls in _made(game):
+        place = before.number - start + offset
+        while len(turns) <= place:
+            turns.append([])
+        turns[place].append(_entry(before, move, rolls))
+    return [Turn(PLAYERS[place % 2], tuple(entries)) for place, entries in enumerate(turns)]
+
+
+def _made(game: Game) -> Iterator[tuple[State, Move, Sequence[Roll]]]:
+    """The moves after the draft, each with the state before it and the outcomes of chance that followed it."""
+    history = game.history
+    if game.outcome is not None and game.outcome.by == "resignation":
+        history = history[:-1]  # a resignation is no answer to a question
+    rolls = game.rolls
+    ends = [entry[2] for entry in history[1:]] + [len(rolls)]
+    for (before, _, since, move), until in zip(history, ends, strict=False):
+        if before.phase != ids.DRAFT:
+            yield before, move, rolls[since:until]
+
+
+def _entry(before: State, move: Move, rolls: Sequence[Roll]) -> Entry:
+    text = option_text(before, find_option(before, move))
+    inside = before.frames[-1].kind != ids.TURN
+    return Entry(PLAYERS[before.asked], text, inside, tuple(map(chance_of, rolls)))
+
+
+def chance_of(roll: Roll) -> Chance:
+    return Chance(PLAYERS[roll.player], tuple(map(card_name, roll.cards)), roll.is_pick)
