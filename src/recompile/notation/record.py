@@ -63,8 +63,9 @@ class Record:
     def __post_init__(self) -> None:
         for name, value in self.headers.items():
             check_header(name, value)
-        for part in (self, *self.turns, *self.entries):
-            check_comment(part.comment)
+        comments = [self.comment, *(turn.comment for turn in self.turns), *(entry.comment for entry in self.entries)]
+        for comment in comments:
+            check_comment(comment)
 
     def __str__(self) -> str:
         parts = (self._headers(), *comment_words(self.comment), self._rows())
@@ -92,12 +93,10 @@ class Record:
 
     def _rows(self) -> str:
         cells = [str(turn) for turn in self.turns]
-        left = cells[::2]
-        width = min(_WIDEST, max((len(cell) for cell in left), default=0)) + 4
-        rows = []
-        for row, cell in enumerate(left):
-            right = cells[row * 2 + 1 : row * 2 + 2]
-            rows.append(f"{row + 1}. " + (cell.ljust(max(width, len(cell) + 4)) + right[0] if right else cell))
+        left = [f"{row}. {cell}" for row, cell in enumerate(cells[::2], 1)]
+        width = min(_WIDEST, max((len(cell) for cell in left), default=0))
+        right = [*cells[1::2], ""]
+        rows = [f"{cell.ljust(width)}    {other}".rstrip() for cell, other in zip(left, right, strict=False)]
         return "\n".join(rows)
 
 

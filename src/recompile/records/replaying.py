@@ -7,7 +7,7 @@ from recompile.game import Game
 from recompile.notation import MoveError, NotationError, Record
 from recompile.notation.entries import Entry, check_card, check_protocol
 from recompile.notation.names import PLAYERS, UNKNOWN, card_number
-from recompile.records.writing import beginning, chance_of, facts, first_state
+from recompile.records.writing import beginning, chance_of, facts, turns_before
 
 
 def replay(record: Record) -> Game:
@@ -65,13 +65,12 @@ def _draft(game: Game, record: Record) -> None:
 
 
 def _play(game: Game, record: Record) -> None:
-    first = game.state if game.state.phase != ids.DRAFT else first_state(game)
-    start, offset = first.number, first.turn
+    before_first = turns_before(game)
     for place, turn in enumerate(record.turns):
         for number, entry in enumerate(turn.entries, 1):
             try:
-                if game.state.number - start + offset != place:
-                    raise NotationError(f"it belongs into turn {game.state.number - start + offset + 1}")
+                if (now := game.state.number - before_first) != place:
+                    raise NotationError(f"it belongs into {PLAYERS[now % 2]}'s turn of row {now // 2 + 1}")
                 _make(game, entry)
             except ValueError as problem:
                 where = f"row {place // 2 + 1}, {turn.player}'s turn, move {number} ({entry.move})"

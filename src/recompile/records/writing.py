@@ -34,10 +34,18 @@ def first_state(game: Game) -> State:
     return game.history[0][0] if game.history else game.state
 
 
+def turns_before(game: Game) -> int:
+    """How many turns lie before the record. A's turns have even places in it, so one may stand there unused."""
+    first = first_state(game)
+    return first.number - first.turn
+
+
 def is_dealt_here(game: Game) -> bool:
     """Whether the deal is part of this game: it did not begin from a position after it."""
-    events = game.raw_events
-    return any(event.kind == e.E_TURN and event.number == 1 for event in events)
+    if first_state(game).phase == ids.DRAFT:
+        return len(game.rolls) > 0
+    first = game.raw_events[:1]  # a ready-made game begins with the deal, and then with its first turn
+    return bool(first) and (first[0].kind, first[0].number) == (e.E_TURN, 1)
 
 
 # ---------------------------------------------------------------- headers
@@ -93,12 +101,10 @@ def _draft(game: Game) -> list[int]:
 
 
 def _turns(game: Game) -> list[Turn]:
-    first = first_state(game)
     turns: list[list[Entry]] = []
-    start = 1 if first.phase == ids.DRAFT else first.number
-    offset = ids.A if first.phase == ids.DRAFT else first.turn
+    before_first = turns_before(game)
     for before, move, rolls in _made(game):
-        place = before.number - start + offset
+        place = before.number - before_first
         while len(turns) <= place:
             turns.append([])
         turns[place].append(_entry(before, move, rolls))

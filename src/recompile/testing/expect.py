@@ -113,7 +113,7 @@ def _check_player(game: Game, key: str, wanted: object) -> list[str]:
     side = game.position.sides[index]
     if what == "sees":
         seen = game.view(player).position
-        return _compare(key, _same_position(text, seen), text, seen)
+        return _compare(key, _same_view(text, seen), text, seen)
     if what == "value":
         found = ",".join(str(game.value(player, line)) for line in (1, 2, 3))
         return _compare(key, text.replace(" ", "") == found, text, found)
@@ -156,6 +156,13 @@ def _same_position(text: str, found: Position) -> bool:
     if wanted.frames and wanted.frames != found.frames:
         return False
     return all(_same_side(w, f) for w, f in zip(wanted.sides, found.sides, strict=True))
+
+
+def _same_view(text: str, found: Position) -> bool:
+    """As `_same_position`, and exactly what is hidden in the text is hidden in the view: a leak must fail."""
+    wanted = Position.parse(text)
+    hidden = [[side.cards().count(HIDDEN) for side in position.sides] for position in (wanted, found)]
+    return _same_position(text, found) and hidden[0] == hidden[1]
 
 
 def _same_side(wanted: Side, found: Side) -> bool:

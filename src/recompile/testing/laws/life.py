@@ -1,0 +1,73 @@
+"""No text runs after it died (R4.2).
+
+The machine remembers with counters whether a card was turned or buried while its text was under way. Here the same is
+found out in another way: after every step of the machine somebody looks at the cards of all texts under way, and notes
+those that are not active at that moment. No instruction of a noted text may be carried out, ever.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from recompile.engine import ids, machine, steering
+from recompile.engine.frames import Frame
+from recompile.engine.instructions import Instr
+from recompile.engine.state import State
+from recompile.notation.names import text_name
+from recompile.testing.laws.violation import require
+
+
+class Watch:
+    """Notes which texts have died. Watches one game that is played straight on: frames are told apart as objects."""
+
+    def __init__(self) -> None:
+        self.dead: dict[int, Frame] = {}  # by identity; the frame is kept so that its number is not given to another
+        self.ran = 0
+
+    def look(self, s: State) -> None:
+        for frame in s.frames:
+            if frame.kind == ids.TEXT and not is_active(s, frame):
+                self.dead[id(frame)] = frame
+
+    def instruction(self, frame: Frame) -> None:
+        self.ran += 1
+        name = text_name(frame.card * 3 + frame.box)
+        require(id(frame) not in self.dead, "no text runs after it died", f"{name} goes on at step {frame.step}")
+
+
+def is_active(s: State, frame: Frame) -> bool:
+    """Whether a text is visible now, or its card is being shifted, which does not end a text."""
+    if s.zone[frame.card] == ids.COMMITTED:
+        return any(entry.card == frame.card for queue in s.queues for entry in queue)
+    return s.shows(frame.card, frame.box)
+
+
+@contextmanager
+def watching() -> Iterator[Watch]:
+    """While this lasts, every step of every game in this process is watched."""
+    watch = Watch()
+    steps, operations = machine.STEPS.copy(), steering.OPERATIONS.copy()
+    machine.STEPS[:] = [_looking(watch, step) for step in steps]
+    steering.OPERATIONS[:] = [_checking(watch, operation) for operation in operations]
+    try:
+        yield watch
+    finally:
+        machine.STEPS[:] = steps
+        steering.OPERATIONS[:] = operations
+
+
+def _looking(watch: Watch, step: machine.Step) -> machine.Step:
+    def look(s: State, f: Frame) -> None:
+        step(s, f)
+        watch.look(s)
+
+    return look
+
+
+def _checking(watch: Watch, operation: Callable[[State, Frame, Instr], int]) -> Callable[[State, Frame, Instr], int]:
+    def check(s: State, f: Frame, instruction: Instr) -> int:
+        watch.instruction(f)
+        return operation(s, f, instruction)
+
+    return check
