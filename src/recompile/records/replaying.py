@@ -69,7 +69,8 @@ def _play(game: Game, record: Record) -> None:
     for place, turn in enumerate(record.turns):
         for number, entry in enumerate(turn.entries, 1):
             try:
-                if (now := game.state.number - before_first) != place:
+                now = game.state.number - before_first
+                if now != place and game.outcome is None:
                     raise NotationError(f"it belongs into {PLAYERS[now % 2]}'s turn of row {now // 2 + 1}")
                 _make(game, entry)
             except ValueError as problem:

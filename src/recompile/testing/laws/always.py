@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import json
 import random
-from collections import Counter
 
-from recompile.engine import ids, snapshot
+from recompile.engine import ids
 from recompile.engine.snapshot import Plain
 from recompile.engine.state import State
 from recompile.game import Game
 from recompile.notation import Move, MoveError
 from recompile.notation.names import card_name
-from recompile.testing.laws.violation import require
+from recompile.testing.laws.violation import Violation
 
 # Moves of every form; at any question most of them are illegal, and some are no moves at all.
 STRANGE_MOVES = (
@@ -27,12 +26,14 @@ def cards_lie_in_one_place(s: State) -> None:
     if s.phase == ids.DRAFT:
         return
     places = locate(s)
-    twice = [card_name(card) for card, number in Counter(card for card, _ in places).items() if number > 1]
-    require(not twice, "each card in one place", f"{twice} lie in two places")
-    missing = [card_name(card) for card in set(s.cast.cards) ^ {card for card, _ in places}]
-    require(not missing, "each card in one place", f"{missing} are lost, or do not belong to this game")
+    cards = [card for card, _ in places]
+    if sorted(cards) != s.cast.cards:
+        twice = [card_name(card) for card in s.cast.cards if cards.count(card) > 1]
+        lost = [card_name(card) for card in set(s.cast.cards) ^ set(cards)]
+        raise Violation("each card in one place", f"twice: {twice}; lost, or not of this game: {lost}")
     for card, zone in places:
-        require(s.zone[card] == zone, "each card in one place", f"{card_name(card)} is in {zone}, not {s.zone[card]}")
+        if s.zone[card] != zone:
+            raise Violation("each card in one place", f"{card_name(card)} lies in {zone}, not in {s.zone[card]}")
 
 
 def locate(s: State) -> list[tuple[int, int]]:
@@ -54,35 +55,42 @@ def locate(s: State) -> list[tuple[int, int]]:
 def there_are_answers(s: State) -> None:
     """A question has at least two answers, all different; without a question the game is over."""
     if s.asked == ids.NOBODY:
-        require(s.phase == ids.OVER and not s.options, "a question or an end", "nobody is asked, but it is not over")
-        return
-    require(len(s.options) > 1, "never too few answers", f"{len(s.options)} answers")
-    require(len(set(s.options)) == len(s.options), "never the same answer twice", f"{s.options}")
+        if s.phase != ids.OVER or s.options:
+            raise Violation("a question or an end", "nobody is asked, but the game is not over")
+    elif len(s.options) < 2:
+        raise Violation("never too few answers", f"{len(s.options)} answers; a single one is not asked for")
+    elif len(set(s.options)) < len(s.options):
+        raise Violation("never the same answer twice", f"{s.options}")
+
+
+def expect_same(law: str, before: Plain, game: Game) -> None:
+    """The game is as it was saved."""
+    after = game.save()
+    if after != before:
+        differing = [name for name in before if before[name] != after.get(name)]
+        raise Violation(law, f"differs in {', '.join(differing)}")
 
 
 def copy_is_independent(game: Game, chance: random.Random) -> None:
     """What a copy goes through leaves the game alone."""
     before = game.save()
     twin = game.copy()
-    require(twin.save() == before, "a copy is alike", "the copy differs")
+    expect_same("a copy is alike", before, twin)
     for _ in range(2):
         if twin.options:
             twin.answer(chance.randrange(len(twin.options)))
-    require(
-        game.save() == before, "a copy is independent", f"the game changed with its copy: {differences(before, game)}"
-    )
+    expect_same("a copy is independent", before, game)
 
 
 def load_restores_save(game: Game, index: int) -> None:
     """A saved game, sent as JSON and loaded, is the same game and goes on alike with the answer at this place."""
     plain = game.save()
-    loaded = Game.load(json.loads(json.dumps(plain)))
-    require(loaded.save() == plain, "load restores save", f"differs in {differences(plain, loaded)}")
+    loaded = type(game).load(json.loads(json.dumps(plain)))
+    expect_same("load restores save", plain, loaded)
     twin = game.copy()
     twin.answer(index)
     loaded.answer(index)
-    after = twin.save()
-    require(loaded.save() == after, "load restores save", f"goes on differently in {differences(after, loaded)}")
+    expect_same("a loaded game goes on alike", twin.save(), loaded)
 
 
 def push_and_pop(game: Game, move: Move) -> None:
@@ -91,34 +99,25 @@ def push_and_pop(game: Game, move: Move) -> None:
     twin = game.copy()
     game.push(move)
     after = game.save()
-    require(
-        twin.save() == before, "a copy is independent", f"the copy changed with its game: {differences(before, twin)}"
-    )
+    expect_same("a copy is independent", before, twin)
     popped = game.pop()
-    require(popped == move, "pop undoes push", f"{popped} was taken back, not {move}")
-    require(game.save() == before, "pop undoes push", f"differs in {differences(before, game)}")
-    require((len(game.raw_events), len(game.rolls)) == (events, rolls), "pop undoes push", "events are left behind")
+    expect_same("pop undoes push", before, game)
+    if popped != move or (len(game.raw_events), len(game.rolls)) != (events, rolls):
+        raise Violation("pop undoes push", f"{popped} is taken back for {move}, or events are left behind")
     game.push(move)
-    require(game.save() == after, "the same answer has the same effect", f"differs in {differences(after, game)}")
+    expect_same("the same answer has the same effect", after, game)
 
 
 def refusal_changes_nothing(game: Game, text: str) -> None:
     """A move that is not legal is refused, and the game is as it was."""
     if text in game.legal_moves:
         return
-    before, events, made = game.save(), len(game.raw_events), len(game.moves)
+    before, events, made = game.save(), len(game.raw_events), len(game.history)
     try:
         game.push(text)
     except MoveError:
-        pass
+        expect_same("refusal changes nothing", before, game)
+        if (len(game.raw_events), len(game.history)) != (events, made):
+            raise Violation("refusal changes nothing", f"{text!r} left something behind") from None
     else:
-        require(False, "illegal moves are refused", f"{text!r} was accepted")
-    require(game.save() == before, "refusal changes nothing", f"{text!r} changed {differences(before, game)}")
-    same = (len(game.raw_events), len(game.moves)) == (events, made)
-    require(same, "refusal changes nothing", f"{text!r} left something behind")
-
-
-def differences(before: Plain, game: Game) -> list[str]:
-    """The names of what differs."""
-    after = snapshot.to_plain(game.state)
-    return [name for name in before if before[name] != after.get(name)]
+        raise Violation("illegal moves are refused", f"{text!r} was accepted")

@@ -15,7 +15,7 @@ from recompile.engine.frames import Frame
 from recompile.engine.instructions import Instr
 from recompile.engine.state import State
 from recompile.notation.names import text_name
-from recompile.testing.laws.violation import require
+from recompile.testing.laws.violation import Violation
 
 
 class Watch:
@@ -32,8 +32,9 @@ class Watch:
 
     def instruction(self, frame: Frame) -> None:
         self.ran += 1
-        name = text_name(frame.card * 3 + frame.box)
-        require(id(frame) not in self.dead, "no text runs after it died", f"{name} goes on at step {frame.step}")
+        if id(frame) in self.dead:
+            name = text_name(frame.card * 3 + frame.box)
+            raise Violation("no text runs after it died", f"{name} goes on at step {frame.step}")
 
 
 def is_active(s: State, frame: Frame) -> bool:

@@ -9,7 +9,7 @@ from recompile.engine.state import State
 from recompile.game import Game
 from recompile.notation import Move, MoveError, Position
 from recompile.notation.move import find_option, option_text
-from recompile.testing.laws.violation import require
+from recompile.testing.laws.violation import Violation
 
 STEPS = 4
 
@@ -17,30 +17,33 @@ STEPS = 4
 def moves_read_back(s: State) -> None:
     """Every answer is written differently, and its text means that answer."""
     texts = [option_text(s, option) for option in s.options]
-    require(len(set(texts)) == len(texts), "moves differ in text", " ".join(texts))
+    if len(set(texts)) < len(texts):
+        raise Violation("moves differ in text", " ".join(texts))
     for option, text in zip(s.options, texts, strict=True):
         move = Move(text)
-        require(str(move) == text, "moves read back", f"{text} is read as {move}")
+        if str(move) != text:
+            raise Violation("moves read back", f"{text} is read as {move}")
         try:
             found = find_option(s, move)
         except MoveError as problem:
-            found = -1
-            text = f"{text}: {problem}"
-        require(found == option, "moves read back", f"{text} means another answer")
+            raise Violation("moves read back", str(problem)) from problem
+        if found != option:
+            raise Violation("moves read back", f"{text} means {option_text(s, found)}")
 
 
 def position_reads_back(game: Game) -> State:
     """The text of a position is read as that position, which asks the same question; the state it was read into."""
     position = game.position
-    text = str(position)
-    parsed = Position.parse(text)
-    require(parsed == position, "positions read back", f"{text} is read as {parsed}")
+    parsed = Position.parse(str(position))
+    if parsed != position:
+        raise Violation("positions read back", f"it is read as {parsed}")
     state = parsed.to_state()
     machine.advance(state)
-    again = Position.of(state)
-    require(again == position, "positions read back", f"{text} is laid out as {again}")
-    same = (state.asked, state.options) == (game.state.asked, game.state.options)
-    require(same, "positions read back", f"{text} asks another question")
+    if Position.of(state) != position:
+        raise Violation("positions read back", f"it is laid out as {Position.of(state)}")
+    if (state.asked, state.options) != (game.state.asked, game.state.options):
+        offered = [option_text(state, option) for option in state.options]
+        raise Violation("positions read back", f"it asks {state.asked} for one of {offered}")
     return state
 
 
@@ -48,15 +51,12 @@ def position_plays_on_alike(game: Game, chance: random.Random) -> None:
     """With the same chance, a position that was read goes on as the game it was written from."""
     read = position_reads_back(game)
     twin = game.state.copy()
-    read.seed1, read.seed2 = twin.seed1, twin.seed2
-    read.limit = twin.limit
+    read.seed1, read.seed2, read.limit = twin.seed1, twin.seed2, twin.limit
     for _ in range(STEPS):
         if not twin.options:
             return
         option = chance.choice(twin.options)
         machine.answer(twin, option)
         machine.answer(read, option)
-        alike = str(Position.of(twin)) == str(Position.of(read)) and twin.options == read.options
-        require(
-            alike, "positions play on alike", f"{Position.of(twin)} is not {Position.of(read)}, from {game.position}"
-        )
+        if Position.of(twin) != Position.of(read) or twin.options != read.options:
+            raise Violation("positions play on alike", f"{Position.of(twin)} is not {Position.of(read)}")

@@ -10,8 +10,3 @@ class Violation(AssertionError):
         self.law = law
         self.found = found
         super().__init__(f"{law}: {found}")
-
-
-def require(holds: bool, law: str, found: str) -> None:
-    if not holds:
-        raise Violation(law, found)

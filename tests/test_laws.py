@@ -1,0 +1,452 @@
+"""The laws hold over random games; and each of them can fail: a sabotaged game breaks it."""
+
+import random
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from recompile.engine import ids, steering, windows
+from recompile.engine.frames import Frame
+from recompile.engine.snapshot import Plain
+from recompile.engine.state import State
+from recompile.game import Game, View
+from recompile.notation import Move, MoveError, Position
+from recompile.notation.names import card_name
+from recompile.testing.laws import Report, Violation, always, hidden, life, run_game, texts, whole
+from recompile.testing.laws.runner import begin, run, run_chunk
+
+GAMES = 64
+FIRE_FIRST = (
+    "FIR-WAT-DEA -,-,- h:FIR0.FIR1.WAT4 d:WAT1.FIR2.FIR3 t:FIR5 / "
+    "LIF-MET-SPE LIF3,MET2,met1 h:LIF0.SPE5 d:SPE1.SPE2 t:- / A action 5 c:-"
+)
+
+
+@pytest.fixture
+def chance() -> random.Random:
+    return random.Random(5)
+
+
+@pytest.fixture
+def game() -> Game:
+    return Game.from_position(FIRE_FIRST)
+
+
+# ---------------------------------------------------------------- they hold
+
+
+@pytest.mark.parametrize("first", range(0, GAMES, 16))
+def test_random_games_obey_all_laws(first: int) -> None:
+    report = run_chunk(range(first, first + 16))
+    assert report.violations == []
+    assert report.games == 16
+    assert report.sampled > 16
+
+
+def test_a_game_cut_at_its_limit_is_counted_as_cut() -> None:
+    report = run_game(3, limit=4)
+    assert (report.games, report.cut, report.turns, report.violations) == (1, 1, 4, [])
+
+
+def test_several_processes_find_the_same() -> None:
+    alone, together = [list(run(4, 70, jobs=jobs, limit=20))[-1] for jobs in (1, 2)]
+    assert alone == together
+    assert "4 games, 0 violations" in str(alone)
+
+
+def test_whatever_crashes_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
+    def crash(*_: object) -> None:
+        raise IndexError("out of range")
+
+    monkeypatch.setattr(always, "copy_is_independent", crash)
+    report = run_game(1)
+    assert len(report.violations) == 1
+    assert "seed 1" in report.violations[0]
+    assert "out of range" in report.violations[0]
+    total = Report()
+    total.add(report)
+    total.add(report)
+    assert (total.games, len(total.violations)) == (2, 2)
+
+
+# ---------------------------------------------------------------- cards and answers
+
+
+def lose(s: State) -> None:
+    s.hands[0].pop()
+
+
+def double(s: State) -> None:
+    s.trashes[1].append(s.hands[0][0])
+
+
+def misplace(s: State) -> None:
+    s.zone[s.hands[0][0]] = ids.TRASH
+
+
+def smuggle(s: State) -> None:
+    stranger = next(card for card in range(len(s.zone)) if s.zone[card] == ids.NOWHERE)
+    s.put_in_trash(stranger, 0)
+
+
+def drop_on_the_way(s: State) -> None:
+    s.zone[s.hands[0].pop()] = ids.COMMITTED
+
+
+@pytest.mark.parametrize("sabotage", [lose, double, misplace, smuggle, drop_on_the_way])
+def test_each_card_in_one_place_can_fail(game: Game, sabotage: Callable[[State], None]) -> None:
+    always.cards_lie_in_one_place(game.state)
+    sabotage(game.state)
+    with pytest.raises(Violation, match="each card in one place"):
+        always.cards_lie_in_one_place(game.state)
+
+
+def test_cards_on_their_way_are_counted(game: Game) -> None:
+    """A card on its way to a trash lies in no zone, but it is not lost."""
+    state = game.state
+    frame = Frame(ids.LEAVE, 0)
+    frame.that = state.hands[0].pop()
+    state.zone[frame.that] = ids.COMMITTED
+    state.frames.append(frame)
+    always.cards_lie_in_one_place(state)
+
+
+@pytest.mark.parametrize(
+    ("options", "law"),
+    [([], "too few"), ([ids.YES], "too few"), ([ids.YES, ids.NO, ids.YES], "the same answer twice")],
+)
+def test_there_are_answers_can_fail(game: Game, options: list[int], law: str) -> None:
+    always.there_are_answers(game.state)
+    game.state.options = options
+    with pytest.raises(Violation, match=law):
+        always.there_are_answers(game.state)
+
+
+def test_a_game_that_stops_without_a_question_is_found(game: Game) -> None:
+    game.state.asked = ids.NOBODY
+    with pytest.raises(Violation, match="not over"):
+        always.there_are_answers(game.state)
+
+
+# ---------------------------------------------------------------- push, pop, copy, save
+
+
+class SharesItsHands(Game):
+    def copy(self) -> Game:
+        twin = super().copy()
+        twin.state.hands = self.state.hands
+        return twin
+
+
+class CopiesBadly(Game):
+    def copy(self) -> Game:
+        twin = super().copy()
+        twin.state.number += 1
+        return twin
+
+
+class PopsTooLittle(Game):
+    def pop(self) -> Move:
+        state = self.state
+        move = super().pop()
+        self.state.trashes = state.trashes
+        return move
+
+
+class LeavesEventsBehind(Game):
+    def pop(self) -> Move:
+        events = list(self.raw_events)
+        move = super().pop()
+        self.raw_events[:] = events
+        return move
+
+
+class ForgetsAnOrder(Game):
+    @classmethod
+    def load(cls, plain: Plain) -> Game:
+        game = super().load(plain)
+        game.state.decks[0].reverse()
+        return game
+
+
+class ForgetsTheChance(Game):
+    def save(self) -> Plain:
+        return super().save() | {"seed1": 1}
+
+
+class RollsAgain(Game):
+    rolled = 0
+
+    def push(self, move: str | Move) -> None:
+        super().push(move)
+        self.rolled += 1
+        self.state.seed1 += self.rolled
+
+
+class Repairs(Game):
+    """The bad habit: an illegal move is replaced by a legal one."""
+
+    def push(self, move: str | Move) -> None:
+        try:
+            super().push(move)
+        except MoveError:
+            super().push(next(iter(self.legal_moves)))
+
+
+class TouchesBeforeItChecks(Game):
+    def push(self, move: str | Move) -> None:
+        self.state.number += 1
+        super().push(move)
+
+
+class LogsBeforeItChecks(Game):
+    def push(self, move: str | Move) -> None:
+        self.raw_events.extend(self.raw_events[-1:])
+        super().push(move)
+
+
+def started(kind: type[Game]) -> Game:
+    game = kind(a="FIR WAT DEA", b="LIF MET SPE", seed=9)
+    game.push(next(iter(game.legal_moves)))
+    return game
+
+
+def discard_first(kind: type[Game]) -> Game:
+    game = kind.from_position(FIRE_FIRST)
+    game.push("FIR1@1")
+    return game
+
+
+def often(check: Callable[[], object]) -> None:
+    """Not every answer touches what was sabotaged: a deck that lies upside down shows only when somebody draws."""
+    for _ in range(20):
+        check()
+
+
+@pytest.mark.parametrize("kind", [SharesItsHands, CopiesBadly])
+def test_copies_can_fail(kind: type[Game], chance: random.Random) -> None:
+    always.copy_is_independent(discard_first(Game), chance)
+    with pytest.raises(Violation, match="a copy is"):
+        often(lambda: always.copy_is_independent(discard_first(kind), chance))
+
+
+@pytest.mark.parametrize("kind", [PopsTooLittle, LeavesEventsBehind, SharesItsHands])
+def test_push_and_pop_can_fail(kind: type[Game]) -> None:
+    always.push_and_pop(discard_first(Game), Move("WAT4"))
+    with pytest.raises(Violation, match=r"pop undoes push|a copy is independent"):
+        always.push_and_pop(discard_first(kind), Move("WAT4"))
+
+
+def test_one_answer_one_effect_can_fail() -> None:
+    game = started(RollsAgain)
+    with pytest.raises(Violation, match="the same answer has the same effect"):
+        always.push_and_pop(game, next(iter(game.legal_moves)))
+
+
+def test_save_and_load_can_fail() -> None:
+    always.load_restores_save(started(Game), 0)
+    with pytest.raises(Violation, match="load restores save: differs in decks"):
+        always.load_restores_save(started(ForgetsAnOrder), 0)
+
+
+def test_a_save_that_leaves_something_out_goes_on_differently() -> None:
+    """A's last cards are drawn and the trash is shuffled: that needs the state of chance."""
+    position = FIRE_FIRST.replace("d:WAT1.FIR2.FIR3 t:FIR5", "d:- t:WAT1.FIR2.FIR3.FIR5.DEA1.DEA2.DEA3")
+    honest, careless = (kind.from_position(position) for kind in (Game, ForgetsTheChance))
+    place = [str(move) for move in honest.legal_moves].index("R")
+    always.load_restores_save(honest, place)
+    with pytest.raises(Violation, match=r"goes on alike: differs in .*(decks|hands)"):
+        always.load_restores_save(careless, place)
+
+
+@pytest.mark.parametrize("kind", [Repairs, TouchesBeforeItChecks, LogsBeforeItChecks])
+def test_refusals_can_fail(kind: type[Game]) -> None:
+    for text in always.STRANGE_MOVES:
+        always.refusal_changes_nothing(started(Game), text)
+    with pytest.raises(Violation, match="refus"):
+        always.refusal_changes_nothing(started(kind), "LIF9@1")
+
+
+# ---------------------------------------------------------------- texts
+
+
+def test_moves_that_read_as_another_answer_are_found(game: Game) -> None:
+    """An order of protocols that changes nothing would read as `keep`."""
+    game.state.options = [ids.M_ORDER * ids.MOVE_BASE, ids.NO]
+    with pytest.raises(Violation, match="moves read back"):
+        texts.moves_read_back(game.state)
+
+
+def test_moves_that_look_alike_are_found(game: Game) -> None:
+    game.state.options = game.state.options * 2
+    with pytest.raises(Violation, match="moves differ in text"):
+        texts.moves_read_back(game.state)
+
+
+class WritesAnotherTurn(Game):
+    @property
+    def position(self) -> Position:
+        return replace(super().position, turn=1)
+
+
+class WritesTheDeckUpsideDown(Game):
+    @property
+    def position(self) -> Position:
+        here = super().position
+        mine, theirs = here.sides
+        return replace(here, sides=(replace(mine, deck=mine.deck[::-1]), theirs))
+
+
+class WritesACommentToo(Game):
+    @property
+    def position(self) -> Position:
+        return replace(super().position, frames=(">lock:FIR0:middle{turn=1} ",))
+
+
+@pytest.mark.parametrize("kind", [WritesAnotherTurn, WritesTheDeckUpsideDown, WritesACommentToo])
+def test_positions_can_fail(kind: type[Game], chance: random.Random) -> None:
+    texts.position_plays_on_alike(Game.from_position(FIRE_FIRST), chance)
+    with pytest.raises(Violation, match="positions"):
+        often(lambda: texts.position_plays_on_alike(kind.from_position(FIRE_FIRST), chance))
+
+
+# ---------------------------------------------------------------- hidden information
+
+
+def with_hands_open(game: Game, player: str) -> View:
+    view = game.view(player)
+    view.position = game.position
+    return view
+
+
+def with_their_options(game: Game, player: str) -> View:
+    view = game.view(player)
+    view.moves = tuple(game.legal_moves)
+    return view
+
+
+def with_too_good_a_memory(game: Game, player: str) -> View:
+    view = game.view(player)
+    view.known = tuple((card_name(card), "B.hand") for card in game.state.hands[1])
+    return view
+
+
+@pytest.mark.parametrize("leak", [with_hands_open, with_their_options, with_too_good_a_memory])
+def test_a_view_that_leaks_is_found(leak: Callable[[Game, str], View], chance: random.Random) -> None:
+    """B is asked; what A sees must not depend on B's hand."""
+    game = Game(a="FIR WAT DEA", b="LIF MET SPE", seed=9)
+    game.push(next(iter(game.legal_moves)))
+    while game.turn == "A":
+        game.push(next(iter(game.legal_moves)))
+    world = hidden.world_agrees(game, "A", chance)
+    hidden.world_can_be_played(world, chance)
+    with pytest.raises(Violation):
+        hidden.view_is_unchanged(leak(game, "A"), leak(world, "A"))
+
+
+class Dreamer(View):
+    """Samples worlds in which the player's own hand is another one."""
+
+    def sample(self, rng: random.Random) -> Game:
+        world = super().sample(rng)
+        mine, theirs = world.state.hands[0].pop(), world.state.hands[1].pop()
+        world.state.put_in_hand(mine, 1)
+        world.state.put_in_hand(theirs, 0)
+        return world
+
+
+class Loser(View):
+    """Samples worlds in which a card is lost."""
+
+    def sample(self, rng: random.Random) -> Game:
+        world = super().sample(rng)
+        world.state.hands[1].pop()
+        return world
+
+
+class Wanderer(View):
+    """Samples worlds that stand somewhere else."""
+
+    def sample(self, rng: random.Random) -> Game:
+        world = super().sample(rng)
+        world.answer(0)
+        return world
+
+
+@pytest.mark.parametrize("kind", [Dreamer, Loser, Wanderer])
+def test_a_world_that_disagrees_is_found(kind: type[View], chance: random.Random) -> None:
+    class Sabotaged(Game):
+        def view(self, player: str) -> View:
+            return kind(self.state, "AB".index(player))
+
+    game = Sabotaged(a="FIR WAT DEA", b="LIF MET SPE", seed=9)
+    with pytest.raises(Violation):
+        hidden.world_agrees(game, "A", chance)
+
+
+# ---------------------------------------------------------------- the life of texts
+
+
+def test_a_dead_text_that_goes_on_is_found(game: Game) -> None:
+    """Fire 1 asks for a discard; turned over behind the machine's back, it must not go on."""
+    with life.watching() as watch:
+        game.push("FIR1@1")
+        assert watch.ran > 0
+        frame = next(frame for frame in game.state.frames if frame.kind == ids.TEXT)
+        game.state.up[frame.card] = 0
+        watch.look(game.state)
+        game.state.up[frame.card] = 1  # up again: it stays dead
+        with pytest.raises(Violation, match="FIR1:middle goes on"):
+            game.push("WAT4")
+
+
+@pytest.mark.skipif(not (steering.__file__ or "").endswith(".py"), reason="compiled code cannot be sabotaged")
+def test_a_machine_that_does_not_ask_whether_a_text_lives_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Fire 0 flips Apathy 3, which turns Fire 0 face-down: its "draw 2" must not follow (R4.2)."""
+    position = "FIR-WAT-DEA -,-,- h:FIR0 d:?9 t:- / APA-MET-SPE apa3,-,- h:?5 d:?9 t:- / A action c:-"
+    game = Game.from_position(position)
+    with life.watching():
+        game.push("FIR0@1")
+    assert len(game.state.hands[0]) == 0
+    game.pop()
+    monkeypatch.setattr(steering, "is_alive", lambda *_: True)
+    with life.watching(), pytest.raises(Violation, match="FIR0:middle goes on"):
+        game.push("FIR0@1")
+
+
+def test_a_shifted_text_lives_on() -> None:
+    """The card of a text that is committed to a stack is not dead (R4.2)."""
+    game = Game.from_position(FIRE_FIRST)
+    game.push("FIR1@1")
+    frame = next(frame for frame in game.state.frames if frame.kind == ids.TEXT)
+    assert life.is_active(game.state, frame)
+    assert windows.is_alive(game.state, frame)
+
+
+# ---------------------------------------------------------------- whole games
+
+
+def short_game(seed: int = 70) -> Game:
+    game, chance = begin(seed, 60), random.Random(1)
+    while game.options:
+        game.push(chance.choice(list(game.legal_moves)))
+    return game
+
+
+def test_records_can_fail() -> None:
+    game = short_game()
+    whole.record_reads_back(game)
+    assert len(game.rolls) > 2
+    game._log.rolls.pop()
+    with pytest.raises(Violation, match="records can be replayed"):
+        whole.record_reads_back(game)
+
+
+def test_same_seed_same_game_can_fail() -> None:
+    game = short_game()
+    whole.same_seed_same_game(game, lambda: begin(70, 60))
+    with pytest.raises(Violation, match="same seed, same game"):
+        whole.same_seed_same_game(game, lambda: begin(71, 60))
+    with pytest.raises(Violation, match=r"differs in .*limit"):
+        whole.same_seed_same_game(game, lambda: begin(70, 61))
