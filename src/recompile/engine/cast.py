@@ -6,6 +6,11 @@ anything forbid this play?" looks at the one or two cards that could matter. A c
 
 from __future__ import annotations
 
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from recompile.engine.ids import EVENTS
 from recompile.engine.instructions import STATICS, Listener, Standing
 from recompile.engine.program import LIBRARY
@@ -18,11 +23,11 @@ class Cast:
 
     def __init__(self, cards: list[int]) -> None:
         here = set(cards)
-        self.cards = sorted(here)
+        self.cards: vec[i64] = vec[i64](sorted(here))
         self.listeners: list[list[Listener]] = [[] for _ in range(EVENTS)]
         self.statics: list[list[Standing]] = [[] for _ in range(STATICS)]
-        self.starts = [text for text in LIBRARY.starts if text // 3 in here]
-        self.ends = [text for text in LIBRARY.ends if text // 3 in here]
+        self.starts: vec[i64] = vec[i64]([text for text in LIBRARY.starts if text // 3 in here])
+        self.ends: vec[i64] = vec[i64]([text for text in LIBRARY.ends if text // 3 in here])
         for listener in LIBRARY.listeners:
             if listener.card in here:
                 self.listeners[listener.event].append(listener)
@@ -31,4 +36,4 @@ class Cast:
                 self.statics[rule.kind].append(rule)
 
 
-EMPTY_CAST = Cast([])
+EMPTY_CAST: Final = Cast([])

@@ -21,6 +21,9 @@ DECK: Final = 8
 TRASH: Final = 10
 COMMITTED: Final = 12  # left its old zone, has not entered the new one (R6.1)
 NOWHERE: Final = 13  # not in this game
+ZONES: Final = 12
+ROOM: Final = 64  # the most cards a zone can hold
+MOST_OPTIONS: Final = 256  # what the list of answers has room for at first
 
 # The control component (R1.6).
 NEUTRAL: Final = -1

@@ -18,9 +18,13 @@ from __future__ import annotations
 
 import re
 
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
 from recompile.engine import ids
 from recompile.engine import instructions as i
 from recompile.engine.frames import Committed, Frame, Lock
+from recompile.engine.movement import commit
 from recompile.engine.program import LIBRARY
 from recompile.engine.state import State
 from recompile.engine.turn import BETWEEN
@@ -98,7 +102,7 @@ class Registry:
             return "-"
         zone = s.zone[card]
         if zone < ids.FIELD_END:
-            return place_name(zone, s.stacks[zone].index(card))
+            return place_name(zone, s.index(card))
         for stack in range(6):
             for index, entry in enumerate(s.queues[stack]):
                 if entry.card == card:
@@ -118,7 +122,7 @@ class Registry:
             return card_number(text)
         stack, index = self._place(text.lstrip("#"))
         try:
-            return self.s.queues[stack][index].card if text.startswith("#") else self.s.stacks[stack][index]
+            return self.s.queues[stack][index].card if text.startswith("#") else self.s.cards(stack)[index]
         except IndexError:
             raise NotationError("no card lies at", text) from None
 
@@ -197,7 +201,7 @@ def _write_text_head(s: State, f: Frame) -> str:
 
 def _write_text_notes(names: Registry, f: Frame) -> list[str]:
     """What a text has noted: lines, cards with the counter that tells whether they were covered, or drawn cards."""
-    if not f.noted:
+    if len(f.noted) == 0:
         return []
     if not f.looping:
         return ["drawn=" + "+".join(names.write(card) for card in f.noted)]
@@ -219,10 +223,10 @@ def _loops_over_cards(f: Frame) -> bool:
 def _write_register(names: Registry, f: Frame, value: object, key: str, form: str) -> str:
     if form == "flag":
         return key if value else ""
-    if isinstance(value, list):
-        text = _write_list(names, value, form)
-    elif isinstance(value, int):
+    if isinstance(value, int):
         text = _write_number(names, f, value, form)
+    else:
+        text = _write_list(names, list(f.noted), form)
     return f"{key}={text}" if text else ""
 
 
@@ -289,7 +293,7 @@ def _read_token(s: State, names: Registry, kind: str, head: str, body: str) -> N
     elif kind == "queue":
         stack = _stack(head)
         for entry in body.split("+"):
-            s.queues[stack].append(_read_entry(s, names, entry))
+            commit(s, stack, _read_entry(s, names, entry))
     elif kind == "lock":
         card, _, box = head.partition(":")
         number = card_number(card)
@@ -360,7 +364,7 @@ def _read_frame(s: State, names: Registry, kind: str, head: str, body: str) -> F
     if kind == "flipping":
         frame.turned = s.turned[frame.card] if frame.card >= 0 else -1
     if kind in ("leave", "leave-all"):
-        for card in [frame.that] if kind == "leave" else frame.noted[::2]:
+        for card in [frame.that] if kind == "leave" else list(frame.noted)[::2]:
             s.zone[card] = ids.COMMITTED
     return frame
 
@@ -382,13 +386,13 @@ def _read_text(s: State, head: str) -> Frame:
 
 def _read_text_notes(s: State, names: Registry, frame: Frame, values: dict[str, str]) -> None:
     if "lines" in values:
-        frame.noted = [int(line) - 1 for line in values.pop("lines").split("+")]
+        frame.noted = vec[i64]([int(line) - 1 for line in values.pop("lines").split("+")])
     elif "drawn" in values:
-        frame.noted = [names.read(card) for card in values.pop("drawn").split("+")]
+        frame.noted = vec[i64]([names.read(card) for card in values.pop("drawn").split("+")])
     elif "cards" in values:
         for text in values.pop("cards").split("+"):
             card = names.read(text)
-            frame.noted += [card, s.buried[card]]
+            frame.noted = append(append(frame.noted, card), s.buried[card])
 
 
 def _read_register(s: State, names: Registry, text: str, form: str) -> object:
@@ -408,7 +412,7 @@ def _read_register(s: State, names: Registry, text: str, form: str) -> object:
         return zone_number(text)
     if form in ("player", "owner"):
         return PLAYERS.index(text)
-    return _read_list(s, names, text.split("+"), form)
+    return vec[i64](_read_list(s, names, text.split("+"), form))
 
 
 def _read_list(s: State, names: Registry, words: list[str], form: str) -> list[int]:
