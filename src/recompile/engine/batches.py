@@ -158,7 +158,7 @@ def shift_all(s: State, cards: vec[i64], line: i64, player: i64) -> None:
         if s.log is not None:
             s.log.add(s, E_SHIFT, player, card, stack, home)
         leave_stack(s, card)
-        commit(s, stack, Committed(card, player, False, covered, -1))
+        commit(s, Committed(card, stack, player, False, covered, -1))
         if frame.noted[side] < 0:
             frame.noted[side] = card
     frame.line = line

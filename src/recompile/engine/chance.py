@@ -48,7 +48,8 @@ def shuffle(s: State, player: i64) -> None:
     size = s.size[DECK + player]
     cells = s.cells
     if s.forced:
-        order = s.forced.pop(0)[::-1]
+        order = s.forced[0][::-1]
+        s.forced = s.forced[1:]
         if sorted(order) != sorted(s.deck(player)):
             raise ValueError("the recorded shuffle does not hold the cards of this deck")
         for at in range(size):
@@ -68,7 +69,8 @@ def shuffle(s: State, player: i64) -> None:
 def pick(s: State, player: i64) -> i64:
     """One card of a player's hand, at random."""
     if s.forced:
-        chosen = s.forced.pop(0)
+        chosen = s.forced[0]
+        s.forced = s.forced[1:]
         if len(chosen) != 1 or s.zone[chosen[0]] != HAND + player:
             raise ValueError("the recorded random pick is not among the cards")
         card: i64 = chosen[0]

@@ -474,7 +474,7 @@ def lock_compile(s: State, f: Frame, _step: Instr) -> i64:
     turn = s.number + 2
     if s.turn == f.player:
         turn = s.number + 1
-    s.locks.append(Lock(f.card, f.box, f.turned, f.buried, turn))
+    s.locks = [*s.locks, Lock(f.card, f.box, f.turned, f.buried, turn)]
     if s.log is not None:
         s.log.add(s, E_LOCK, 1 - f.player, f.card, -1, turn)
     return f.step + 1

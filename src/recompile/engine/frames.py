@@ -72,10 +72,11 @@ class Frame:
 class Committed:
     """A card on its way into a stack (R6.1). Never changed once made, so copies of a game share it."""
 
-    __slots__ = ("card", "played", "player", "under", "wakes")
+    __slots__ = ("card", "played", "player", "stack", "under", "wakes")
 
-    def __init__(self, card: i64, player: i64, played: bool, wakes: bool, under: i64) -> None:
+    def __init__(self, card: i64, stack: i64, player: i64, played: bool, wakes: bool, under: i64) -> None:
         self.card = card
+        self.stack = stack  # where it will land
         self.player = player  # who plays or shifts it
         self.played = played  # played, so "after a card is played" will come
         self.wakes = wakes  # its middle text resolves on landing (R6.4)

@@ -131,8 +131,12 @@ def _blur(s: State, viewer: i64, zone: i64, left: i64) -> None:
         maybe[cells[at]] = union
     if left >= 0:
         maybe[left] = union
-    s.labels[viewer] = labels
-    s.maybe[viewer] = maybe
+    if viewer == 0:
+        s.labels = [labels, s.labels[1]]
+        s.maybe = [maybe, s.maybe[1]]
+    else:
+        s.labels = [s.labels[0], labels]
+        s.maybe = [s.maybe[0], maybe]
 
 
 def _forget(known: vec[i64], labels: vec[i64], card: i64, bit: i64, heap: i64) -> None:

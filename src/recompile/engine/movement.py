@@ -164,10 +164,17 @@ def enter(s: State, card: i64, zone: i64) -> None:
 # ---------------------------------------------------------------- into a stack
 
 
-def commit(s: State, stack: i64, entry: Committed) -> None:
-    """Append to the queue of a stack; if other cards are ahead this one will have to wait (R6.5)."""
-    s.queues[stack].append(entry)
-    s.waiting += 1
+def commit(s: State, entry: Committed) -> None:
+    """To the end of the queue of its stack; if other cards are ahead it will have to wait (R6.5)."""
+    s.committed = [*s.committed, entry]
+
+
+def first_in_queue(s: State, stack: i64) -> Committed | None:
+    """The card that lands next in this stack."""
+    for entry in s.committed:
+        if entry.stack == stack:
+            return entry
+    return None
 
 
 def shift(s: State, card: i64, line: i64, player: i64) -> None:
@@ -178,7 +185,7 @@ def shift(s: State, card: i64, line: i64, player: i64) -> None:
     if s.log is not None:
         s.log.add(s, E_SHIFT, player, card, stack, home)
     uncovers = leave_stack(s, card)
-    commit(s, stack, Committed(card, player, False, covered, -1))
+    commit(s, Committed(card, stack, player, False, covered, -1))
     arrive(s, stack, card, player)
     if uncovers:
         wake_top(s, home)
@@ -195,13 +202,13 @@ def play(s: State, player: i64, card: i64, stack: i64, face_up: i64, under: i64)
         put_down(s, card, stack, -1, player)
         wake(s, card)
         return
-    commit(s, stack, Committed(card, player, True, True, under))
+    commit(s, Committed(card, stack, player, True, True, under))
     arrive(s, stack, card, player)
 
 
 def _lands_at_once(s: State, stack: i64) -> bool:
     """Nothing is ahead in the queue, speaks up or waits for the play to be over: a play needs no frame of its own."""
-    if s.queues[stack] or s.cast.listeners[PLAYED]:
+    if s.cast.listeners[PLAYED] or first_in_queue(s, stack) is not None:
         return False
     top = s.top(stack)
     return top < 0 or LIBRARY.when_covered[top] < 0
@@ -218,20 +225,21 @@ def arrive(s: State, stack: i64, card: i64, player: i64) -> None:
 def step_arrive(s: State, f: Frame) -> None:
     """LAND and DRAIN. Steps: 0 is it our turn? 1 would-be-covered and landing; 2 after the landing."""
     stack = f.line
-    queue = s.queues[stack]
     if f.step == 0:
-        if queue[0].card != f.that:
+        ahead = first_in_queue(s, stack)
+        if ahead is not None and ahead.card != f.that:
             s.frames.pop()  # blocked: back to the text that ordered it (R6.5)
             if s.log is not None:
                 s.log.add(s, E_WAIT, f.player, f.that, stack)
             return
         f.step = 1
     while s.frames[-1] is f:
-        if f.step != 1:
+        entry = first_in_queue(s, stack)
+        if f.step != 1 or entry is None:
             _landed(s, f, stack)
-        elif not _speaks_up(s, f, queue[0]):
-            s.waiting -= 1
-            _land(s, f, queue.pop(0), stack)
+        elif not _speaks_up(s, f, entry):
+            s.committed = [other for other in s.committed if other is not entry]
+            _land(s, f, entry, stack)
 
 
 def _speaks_up(s: State, f: Frame, entry: Committed) -> bool:
@@ -284,7 +292,7 @@ def _landed(s: State, f: Frame, stack: i64) -> None:
         f.step = 3
         open_window(s, PLAYED, f.box, stack % 3)
         return
-    if s.queues[stack]:
+    if first_in_queue(s, stack) is not None:
         f.step = 1
         return
     s.frames.pop()
@@ -294,7 +302,7 @@ def _landed(s: State, f: Frame, stack: i64) -> None:
 
 def locate_committed(s: State) -> list[int]:
     """Every card that is on its way somewhere, for those who count cards."""
-    cards: list[int] = [entry.card for queue in s.queues for entry in queue]
+    cards: list[int] = [entry.card for entry in s.committed]
     cards += [frame.that for frame in s.frames if frame.kind == LEAVE]
     for frame in s.frames:
         if frame.kind == LEAVE_ALL:

@@ -224,7 +224,7 @@ def _escape(s: State, card: i64, stack: i64) -> None:
     if s.log is not None:
         s.log.add(s, E_SHIFT, home // 3, card, stack, home)
     movement.leave_stack(s, card)
-    commit(s, stack, Committed(card, home // 3, False, covered, -1))
+    commit(s, Committed(card, stack, home // 3, False, covered, -1))
 
 
 def _land_escaped(s: State, f: Frame) -> None:

@@ -45,9 +45,9 @@ def to_plain(s: State) -> Plain:
     plain["zones"] = [s.cards(zone) for zone in range(ZONES)]
     plain["labels"] = [list(values) for values in s.labels]
     plain["maybe"] = [list(values) for values in s.maybe]
-    plain["queues"] = [[[e.card, e.player, int(e.played), int(e.wakes), e.under] for e in q] for q in s.queues]
+    plain["committed"] = [[e.card, e.stack, e.player, int(e.played), int(e.wakes), e.under] for e in s.committed]
     plain["locks"] = [[lock.card, lock.box, lock.turned, lock.buried, lock.turn] for lock in s.locks]
-    plain["frames"] = [[*(int(getattr(f, name)) for name in _FRAME), list(f.noted)] for f in s.frames]
+    plain["frames"] = [[*[int(getattr(f, name)) for name in _FRAME], list(f.noted)] for f in s.frames]
     return plain
 
 
@@ -71,8 +71,7 @@ def from_plain(plain: Plain) -> State:
         s.labels = [vec[i64](_numbers(values)) for values in _list(plain["labels"])]
         s.maybe = [vec[i64](_numbers(values)) for values in _list(plain["maybe"])]
         s.cast = Cast(_numbers(plain["cast"]))
-        s.queues = [[_committed(entry) for entry in _list(queue)] for queue in _list(plain["queues"])]
-        s.waiting = sum(map(len, s.queues))
+        s.committed = [_committed(entry) for entry in _list(plain["committed"])]
         s.locks = [Lock(*_numbers(lock)) for lock in _list(plain["locks"])]
         s.frames = [_frame(_list(frame)) for frame in _list(plain["frames"])]
     except (KeyError, TypeError, IndexError, ValueError) as problem:
@@ -81,8 +80,8 @@ def from_plain(plain: Plain) -> State:
 
 
 def _committed(values: object) -> Committed:
-    card, player, played, wakes, under = _numbers(values)
-    return Committed(card, player, bool(played), bool(wakes), under)
+    card, stack, player, played, wakes, under = _numbers(values)
+    return Committed(card, stack, player, bool(played), bool(wakes), under)
 
 
 def _frame(values: list[object]) -> Frame:

@@ -3,7 +3,8 @@
 Everything above reads like the rules because this file does the bookkeeping. All zones lie side by side in one row of
 cells: zone z holds `size[z]` cards from cell `z * ROOM` on, the oldest first, the uncovered card or the top of a deck
 last. For each card there is one number each for where it is, which way it faces, how often it was turned or buried, and
-who knows it. A copy is a handful of block copies.
+who knows it. A copy is a handful of block copies; lists in here are shared between copies, so they are replaced and never
+changed in place (all but `frames`).
 """
 
 from __future__ import annotations
@@ -44,6 +45,7 @@ class State:
         "buried",
         "cast",
         "cells",
+        "committed",
         "compiled",
         "control",
         "forced",
@@ -61,7 +63,6 @@ class State:
         "phase",
         "pool",
         "protocols",
-        "queues",
         "seed1",
         "seed2",
         "size",
@@ -69,7 +70,6 @@ class State:
         "turn",
         "turned",
         "up",
-        "waiting",
         "winner",
         "zone",
     )
@@ -79,8 +79,7 @@ class State:
         self.cast: Cast = EMPTY_CAST
         self.cells: vec[i64] = vec[i64]([0] * (ZONES * ROOM))
         self.size: vec[i64] = vec[i64]([0] * ZONES)
-        self.queues: list[list[Committed]] = [[], [], [], [], [], []]
-        self.waiting: i64 = 0  # how many cards are committed to stacks, all queues together
+        self.committed: list[Committed] = []  # in the order they were committed; the queue of a stack is its part of it
         self.zone: vec[i64] = vec[i64]([NOWHERE] * cards)
         self.up: vec[i64] = vec[i64]([0] * cards)
         self.turned: vec[i64] = vec[i64]([0] * cards)  # flipped, or left the field: kills every text
@@ -118,15 +117,14 @@ class State:
         twin.cast = self.cast
         twin.cells = self.cells[:]
         twin.size = self.size[:]
-        twin.queues = [queue.copy() for queue in self.queues]
-        twin.waiting = self.waiting
+        twin.committed = self.committed
         twin.zone = self.zone[:]
         twin.up = self.up[:]
         twin.turned = self.turned[:]
         twin.buried = self.buried[:]
         twin.known = self.known[:]
-        twin.labels = self.labels.copy()
-        twin.maybe = self.maybe.copy()
+        twin.labels = self.labels
+        twin.maybe = self.maybe
         twin.protocols = self.protocols[:]
         twin.compiled = self.compiled[:]
         twin.control = self.control
@@ -135,17 +133,17 @@ class State:
         twin.phase = self.phase
         twin.winner = self.winner
         twin.limit = self.limit
-        twin.locks = self.locks.copy()
+        twin.locks = self.locks
         twin.frames = [frame.copy() for frame in self.frames]
-        twin.pool = self.pool.copy()
+        twin.pool = self.pool
         twin.bans = self.bans
         twin.seed1 = self.seed1
         twin.seed2 = self.seed2
-        twin.forced = self.forced.copy()
+        twin.forced = self.forced
         twin.totals = self.totals[:]
         twin.fresh = self.fresh
         twin.asked = self.asked
-        twin.offers = self.offers[:]
+        twin.offers = self.offers[: self.offered]
         twin.offered = self.offered
         twin.answer = self.answer
         twin.batch = vec[i64]()

@@ -219,7 +219,7 @@ def draft(s: State) -> None:
         if answer == WAIT:
             return
     protocol = answer % MOVE_BASE
-    s.pool.remove(protocol)
+    s.pool = [other for other in s.pool if other != protocol]
     if s.log is not None:
         s.log.add(s, E_BAN if s.bans else E_DRAFT, player, -1, -1, protocol)
     if s.bans:

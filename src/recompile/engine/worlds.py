@@ -77,11 +77,10 @@ def relabel(s: State, names: list[int], size: int) -> State:
     for zone in range(ids.ZONES):
         for at in range(zone * ids.ROOM, zone * ids.ROOM + twin.size[zone]):
             twin.cells[at] = names[twin.cells[at]]
-    for queue in twin.queues:
-        for at in range(len(queue)):
-            old = queue[at]
-            under = old.under if old.under < 0 else names[old.under]
-            queue[at] = Committed(names[old.card], old.player, old.played, old.wakes, under)
+    twin.committed = [
+        Committed(names[e.card], e.stack, e.player, e.played, e.wakes, e.under if e.under < 0 else names[e.under])
+        for e in s.committed
+    ]
     twin.zone = _moved(s.zone, names, size, ids.NOWHERE)
     twin.up = _moved(s.up, names, size, 0)
     twin.turned = _moved(s.turned, names, size, 0)
@@ -140,7 +139,7 @@ def redact(s: State, viewer: int) -> State:
     seen = relabel(source, names, CARDS + hidden)
     _sort_hand(seen, 1 - viewer, viewer)
     seen.labels = [vec[i64](), vec[i64]()]
-    seen.maybe[1 - viewer] = vec[i64]()
+    seen.maybe = [seen.maybe[player] if player == viewer else vec[i64]() for player in range(2)]
     if len(s.labels[viewer]):
         seen.labels[viewer] = vec[i64]([-1] * CARDS)
         for card in range(CARDS):
@@ -161,7 +160,7 @@ def _zones_in_order(s: State, viewer: int) -> list[list[int]]:
     """Every place a card can be, in an order that says nothing about faces."""
     maybe = s.maybe[viewer]
     hands = [sorted(s.hand(player), key=lambda card: maybe[card]) for player in range(2) if len(maybe)]
-    queues: list[list[int]] = [[entry.card for entry in queue] for queue in s.queues]
+    queue: list[int] = [entry.card for entry in s.committed]
     moving: list[list[int]] = []
     for f in s.frames:
         if f.kind == ids.LEAVE:
@@ -170,7 +169,7 @@ def _zones_in_order(s: State, viewer: int) -> list[list[int]]:
             moving.append(list(f.noted)[::2])
     stacks = [s.cards(stack) for stack in range(6)]
     piles = [s.cards(zone) for zone in range(ids.DECK, ids.ZONES)]
-    return [*stacks, *queues, *hands, *piles, *moving]
+    return [*stacks, queue, *hands, *piles, *moving]
 
 
 def _blur_references(s: State, viewer: int) -> None:
@@ -205,9 +204,8 @@ def sample(seen: State, viewer: int, below: Callable[[int], int]) -> State:
     dealt = _match(places, faces, labels, maybe)
     names = list(range(CARDS)) + [dealt[place] for place in range(CARDS, size)]
     world = relabel(seen, names, CARDS)
-    world.labels[viewer] = vec[i64]([max(label, 0) for label in labels])
-    world.labels[1 - viewer] = vec[i64]([0] * CARDS)
-    world.maybe[1 - viewer] = vec[i64]([1] * CARDS)
+    world.labels = [vec[i64]([max(label, 0) for label in labels]), vec[i64]([0] * CARDS)][:: 1 - 2 * viewer]
+    world.maybe = [world.maybe[viewer], vec[i64]([1] * CARDS)][:: 1 - 2 * viewer]
     world.seed1 = below(2147483562) + 1
     world.seed2 = below(2147483398) + 1
     return world

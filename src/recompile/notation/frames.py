@@ -88,6 +88,11 @@ _TOKEN = re.compile(r">([a-z-]+)(?::([^{}]*))?(?:\{([^{}]*)\})?")
 _TEXT_HEAD = re.compile(r"([AB]):(\w+):(top|middle|bottom)(?:=(\w+))?(!?)@(\d+)")
 
 
+def queue(s: State, stack: int) -> list[Committed]:
+    """The cards committed to a stack, in the order they will land."""
+    return [entry for entry in s.committed if entry.stack == stack]
+
+
 class Registry:
     """Names cards in registers, and finds them again. `viewer` hides what that player may not know."""
 
@@ -104,7 +109,7 @@ class Registry:
         if zone < ids.FIELD_END:
             return place_name(zone, s.index(card))
         for stack in range(6):
-            for index, entry in enumerate(s.queues[stack]):
+            for index, entry in enumerate(queue(s, stack)):
                 if entry.card == card:
                     return "#" + place_name(stack, index)
         if self.viewer >= 0 and not s.known[card] >> self.viewer & 1:
@@ -122,7 +127,7 @@ class Registry:
             return card_number(text)
         stack, index = self._place(text.lstrip("#"))
         try:
-            return self.s.queues[stack][index].card if text.startswith("#") else self.s.cards(stack)[index]
+            return queue(self.s, stack)[index].card if text.startswith("#") else self.s.cards(stack)[index]
         except IndexError:
             raise NotationError("no card lies at", text) from None
 
@@ -145,8 +150,8 @@ def write_frames(s: State, viewer: int = -1) -> list[str]:
         if is_unbroken(s, lock.card, lock.box, lock.turned, lock.buried):
             out.append(f">lock:{text_name(lock.card * 3 + lock.box)}{{turn={lock.turn}}}")
     for stack in range(6):
-        if s.queues[stack]:
-            entries = "+".join(_write_entry(names, entry) for entry in s.queues[stack])
+        if waiting := queue(s, stack):
+            entries = "+".join(_write_entry(names, entry) for entry in waiting)
             out.append(f">queue:{place_name(stack)}{{{entries}}}")
     for frame in s.frames:
         if frame.kind != ids.TURN:
@@ -293,12 +298,12 @@ def _read_token(s: State, names: Registry, kind: str, head: str, body: str) -> N
     elif kind == "queue":
         stack = _stack(head)
         for entry in body.split("+"):
-            commit(s, stack, _read_entry(s, names, entry))
+            commit(s, _read_entry(s, names, stack, entry))
     elif kind == "lock":
         card, _, box = head.partition(":")
         number = card_number(card)
         turn = int(body.removeprefix("turn="))
-        s.locks.append(Lock(number, BOXES.index(box), s.turned[number], s.buried[number], turn))
+        s.locks = [*s.locks, Lock(number, BOXES.index(box), s.turned[number], s.buried[number], turn)]
     elif kind == "cache":
         s.frames[0].step = BETWEEN
     elif kind in _REGISTERS:
@@ -333,7 +338,7 @@ def queue_cards(token: str) -> list[str]:
     return [card.replace("?", "??") if card == "?" else card for card in cards]
 
 
-def _read_entry(s: State, names: Registry, text: str) -> Committed:
+def _read_entry(s: State, names: Registry, stack: int, text: str) -> Committed:
     words = text.split(":")
     card = names.unknown.pop() if words[0] == "??" else card_number(words[0])
     s.up[card] = int(words[0].isupper())
@@ -342,7 +347,7 @@ def _read_entry(s: State, names: Registry, text: str) -> Committed:
     if words[-1].startswith("under="):
         under = names.read(words.pop().removeprefix("under="))
     played = words[2] == "play"
-    return Committed(card, PLAYERS.index(words[1]), played, words[-1] != "asleep", under)
+    return Committed(card, stack, PLAYERS.index(words[1]), played, words[-1] != "asleep", under)
 
 
 def _read_frame(s: State, names: Registry, kind: str, head: str, body: str) -> Frame:
