@@ -21,6 +21,7 @@ from recompile.engine.ids import (
     MOVE_BASE,
     OTHER,
     PAIRS,
+    ROOM,
     SHUFFLED,
     TRASH,
     WAIT,
@@ -42,9 +43,12 @@ def draw_cards(s: State, f: Frame, step: Instr) -> i64:
     """Draw. The cards are noted for "a card drawn"."""
     assert step.amount is not None
     amount = amount_of(s, f, step.amount)
-    f.done = amount > 0 and piles.draw(s, whom(f, step.who), amount, whom(f, step.whose)) == amount
-    if amount > 0 and not f.looping:
-        f.noted = s.batch
+    player = whom(f, step.who)
+    drawn = piles.draw(s, player, amount, whom(f, step.whose))
+    f.done = amount > 0 and drawn == amount
+    if step.flag:
+        end = (HAND + player) * ROOM + s.size[HAND + player]
+        f.noted = s.cells[end - drawn : end]
     return f.step + 1
 
 

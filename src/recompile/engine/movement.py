@@ -72,9 +72,8 @@ def step_flipping(s: State, f: Frame) -> None:
 
 def turn_over(s: State, card: i64) -> None:
     """The bare act: every text of the card that was going on is over (R4.2)."""
-    s.up[card] = 1 - s.up[card]
+    s.turn_over(card)
     s.turned[card] += 1
-    s.fresh = False
     if s.up[card]:
         knowledge.show(s, card)
     if s.log is not None:

@@ -35,42 +35,41 @@ def could_draw(s: State, player: i64, deck: i64) -> bool:
 
 
 def draw(s: State, player: i64, amount: i64, deck: i64) -> i64:
-    """DRAW: one batch that nothing interrupts (R10.1, R8.3). The cards are left in `batch`."""
-    s.batch = vec[i64]()
+    """DRAW: one batch that nothing interrupts (R10.1, R8.3). How many cards came; they are the last of the hand."""
     if amount <= 0 or not can_draw(s, player):
         return 0
     shuffled = False
-    while len(s.batch) < amount:
+    drawn: i64 = 0
+    while drawn < amount:
         if s.size[DECK + deck] == 0:
             if s.size[TRASH + deck] == 0:
                 break
             shuffled = trash_into_deck(s, deck)
         _draw_one(s, player, s.top(DECK + deck), deck)
-    _open_draw_windows(s, player, deck, shuffled)
-    return len(s.batch)
+        drawn += 1
+    _open_draw_windows(s, player, deck, drawn, shuffled)
+    return drawn
 
 
 def draw_from(s: State, player: i64, cards: vec[i64]) -> None:
     """Draw these cards out of the player's own revealed deck, in one batch."""
-    s.batch = vec[i64]()
     for card in cards:
         _draw_one(s, player, card, player)
-    _open_draw_windows(s, player, player, False)
+    _open_draw_windows(s, player, player, len(cards), False)
 
 
 def _draw_one(s: State, player: i64, card: i64, deck: i64) -> None:
     s.take(card)
     s.put_in_hand(card, player)
     s.known[card] |= 1 << player
-    s.batch = append(s.batch, card)
     if s.log is not None:
         s.log.add(s, E_DRAW, player, card, DECK + deck)
 
 
-def _open_draw_windows(s: State, player: i64, deck: i64, shuffled: bool) -> None:
+def _open_draw_windows(s: State, player: i64, deck: i64, drawn: i64, shuffled: bool) -> None:
     """ "After you draw" and "after you shuffle" come together (R8.3)."""
     noted = vec[i64]()
-    if len(s.batch):
+    if drawn:
         noted = collect(s, noted, s.cast.listeners[DREW], player, -1)
     if shuffled:
         noted = collect(s, noted, s.cast.listeners[SHUFFLED], deck, -1)

@@ -25,67 +25,64 @@ from recompile.engine.state import State
 from recompile.engine.statics import barred_plays, is_welcome, needs_no_matching, plays_on_either_side, plays_unmatched
 
 
-class Space:
-    """Where a player may play at this moment, worked out once for all cards of a hand."""
-
-    __slots__ = ("down", "exceptions", "free", "player", "up")
-
-    def __init__(self, s: State, player: i64, lines: i64, face: i64, free: bool) -> None:
-        self.player = player
-        open_ = ~barred_plays(s, player)
-        self.up: i64 = 0  # a bit for each line that is open to face-up plays
-        self.down: i64 = 0  # and to face-down plays
-        if face != i.FACE_DOWN:
-            self.up = lines & open_
-        if face != i.FACE_UP:
-            self.down = lines & open_ >> 3
-        self.free = free or plays_unmatched(s, player)
-        statics = s.cast.statics
-        self.exceptions = len(statics[i.S_THIS_NO_MATCHING]) > 0 or len(statics[i.S_PLAYABLE_HERE]) > 0
-
-
 ALL_LINES: Final = 7  # a bit for each line
 
 
-def offer_play(s: State, space: Space, card: i64, face_up_too: bool) -> None:
+FACE_DOWN_PLAYS: Final = 56
+ALL_PLAYS: Final = 63  # bits 0-2 face-up plays in the three lines, bits 3-5 face-down plays
+
+
+def open_plays(s: State, player: i64, lines: i64, face: i64) -> i64:
+    """What a text and the rules leave open to a player, in the same bits."""
+    plays = ALL_PLAYS & ~barred_plays(s, player)
+    if face == i.FACE_UP:
+        return plays & lines
+    if face == i.FACE_DOWN:
+        return plays & lines << 3
+    return plays & (lines | lines << 3)
+
+
+def offer_play(s: State, player: i64, card: i64, plays: i64, free: bool) -> None:
     """Append every way to play this card: face-up where it matches, face-down anywhere (R5.1)."""
-    home = space.player * 3
+    home = player * 3
     code = M_PLAY * MOVE_BASE + card * 12 + home * 2
-    odd = space.exceptions
-    up = space.up
-    if face_up_too and up:
-        protocol = LIBRARY.protocol[card]
-        protocols = s.protocols
-        free = space.free or (odd and needs_no_matching(s, card))
-        for line in range(3):
-            if up >> line & 1:
-                match = free or protocols[line] == protocol or protocols[line + 3] == protocol
-                if match or (odd and is_welcome(s, card, home + line)):
-                    s.offer(code + line * 2 + 1)
-    down = space.down
+    protocol = LIBRARY.protocol[card]
+    protocols = s.protocols
+    s.make_room(6)
+    offers = s.offers
+    n = s.offered
     for line in range(3):
-        if down >> line & 1:
-            s.offer(code + line * 2)
-    if odd and plays_on_either_side(s, card):
-        _offer_other_side(s, space, card, face_up_too)
+        if plays >> line & 1:
+            match = free or protocols[line] == protocol or protocols[line + 3] == protocol
+            if match or needs_no_matching(s, card) or is_welcome(s, card, home + line):
+                offers[n] = code + line * 2 + 1
+                n += 1
+    for line in range(3):
+        if plays >> line & 8:
+            offers[n] = code + line * 2
+            n += 1
+    s.offered = n
+    if plays_on_either_side(s, card):
+        _offer_other_side(s, player, card, plays)
 
 
-def _offer_other_side(s: State, space: Space, card: i64, face_up_too: bool) -> None:
-    code = M_PLAY * MOVE_BASE + card * 12 + (3 - space.player * 3) * 2
+def _offer_other_side(s: State, player: i64, card: i64, plays: i64) -> None:
+    code = M_PLAY * MOVE_BASE + card * 12 + (3 - player * 3) * 2
     for line in range(3):
-        if face_up_too and space.up >> line & 1:
+        if plays >> line & 1:
             s.offer(code + line * 2 + 1)
     for line in range(3):
-        if space.down >> line & 1:
+        if plays >> line & 8:
             s.offer(code + line * 2)
 
 
 def offer_hand(s: State, player: i64) -> None:
     """Every play from hand, with nothing but the rules to narrow it."""
-    space = Space(s, player, ALL_LINES, i.ANY, False)
+    plays = open_plays(s, player, ALL_LINES, i.ANY)
+    free = plays_unmatched(s, player)
     hand = HAND + player
     for at in range(hand * ROOM, hand * ROOM + s.size[hand]):
-        offer_play(s, space, s.cells[at], True)
+        offer_play(s, player, s.cells[at], plays, free)
 
 
 def offer_text_plays(s: State, f: Frame, step: Instr) -> None:
@@ -94,21 +91,25 @@ def offer_text_plays(s: State, f: Frame, step: Instr) -> None:
     face = step.face
     if step.n >= 0:
         face = i.FACE_UP
-    space = Space(s, f.player, lines_for(s, f, step.to), face, step.flag)
+    plays = open_plays(s, f.player, lines_for(s, f, step.to), face)
+    free = step.flag or plays_unmatched(s, f.player)
     hand = HAND + f.player
     for at in range(hand * ROOM, hand * ROOM + s.size[hand]):
         card = s.cells[at]
         if step.n >= 0 and LIBRARY.value[card] != step.n:
             continue
-        offer_play(s, space, card, step.jump < 0 or LIBRARY.protocol[card] != step.jump)
+        if step.jump >= 0 and LIBRARY.protocol[card] == step.jump:
+            offer_play(s, f.player, card, plays & FACE_DOWN_PLAYS, free)  # face-down it is of no protocol
+        else:
+            offer_play(s, f.player, card, plays, free)
 
 
 def offer_that_play(s: State, f: Frame, step: Instr) -> None:
     """Every way to play "that card" out of a hand or a trash of the player."""
     s.offered = 0
     if f.that >= 0 and (s.zone[f.that] == HAND + f.player or s.zone[f.that] == TRASH + f.player):
-        space = Space(s, f.player, lines_for(s, f, step.to), step.face, False)
-        offer_play(s, space, f.that, True)
+        plays = open_plays(s, f.player, lines_for(s, f, step.to), step.face)
+        offer_play(s, f.player, f.that, plays, plays_unmatched(s, f.player))
 
 
 def lines_for(s: State, f: Frame, to: i64) -> i64:

@@ -207,6 +207,7 @@ class Library:
         out: list[Instr] = []
         for node in nodes:
             self._sentence(node, out)
+        _note_draws(out)
         return out
 
     def _sentence(self, node: v.Node, out: list[Instr]) -> None:
@@ -442,6 +443,13 @@ def _looped(loop: Instr, body: list[Instr], out: list[Instr]) -> None:
     back.jump = len(out)
     out += [loop, *body, back]
     loop.jump = len(out)
+
+
+def _note_draws(code: list[Instr]) -> None:
+    """A draw whose cards are spoken of later ("1 card drawn") notes them."""
+    if any(step.op == i.PICK_DRAWN for step in code):
+        for step in code:
+            step.flag = step.flag or step.op == i.DRAW_CARDS
 
 
 def build_library(protocols: Sequence[v.Protocol]) -> Library:

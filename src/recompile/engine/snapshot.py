@@ -64,6 +64,9 @@ def from_plain(plain: Plain) -> State:
                 s.put(card, zone)
         for name in _VECS:
             setattr(s, name, vec[i64](_numbers(plain[name])))
+        for stack in range(6):
+            for card in s.cards(stack):
+                s.count_card(card, stack, 1)
         for option in _numbers(plain["options"]):
             s.offer(option)
         s.pool = _numbers(plain["pool"])

@@ -41,13 +41,13 @@ class State:
         "answer",
         "asked",
         "bans",
-        "batch",
         "buried",
         "cast",
         "cells",
         "committed",
         "compiled",
         "control",
+        "downs",
         "forced",
         "frames",
         "fresh",
@@ -61,6 +61,7 @@ class State:
         "offered",
         "offers",
         "phase",
+        "points",
         "pool",
         "protocols",
         "seed1",
@@ -74,7 +75,11 @@ class State:
         "zone",
     )
 
-    def __init__(self) -> None:
+    def __init__(self, like: State | None = None) -> None:
+        """An empty table, or the twin of another game. (One constructor: compiled classes cannot do without it.)"""
+        if like is not None:
+            self._become(like)
+            return
         cards = len(LIBRARY.value)
         self.cast: Cast = EMPTY_CAST
         self.cells: vec[i64] = vec[i64]([0] * (ZONES * ROOM))
@@ -85,7 +90,7 @@ class State:
         self.turned: vec[i64] = vec[i64]([0] * cards)  # flipped, or left the field: kills every text
         self.buried: vec[i64] = vec[i64]([0] * cards)  # covered, or left the field: kills middle and bottom text
         self.known: vec[i64] = vec[i64]([0] * cards)  # a bit for each player who knows the face
-        self.labels: list[vec[i64]] = [vec[i64](), vec[i64]()]  # see `knowledge`; replaced, never changed in place
+        self.labels: list[vec[i64]] = [vec[i64](), vec[i64]()]  # see `knowledge`
         self.maybe: list[vec[i64]] = [vec[i64](), vec[i64]()]
         self.protocols: vec[i64] = vec[i64]([-1] * 6)
         self.compiled: vec[i64] = vec[i64]([0] * 6)
@@ -102,53 +107,56 @@ class State:
         self.seed1: i64 = 1
         self.seed2: i64 = 1
         self.forced: list[list[int]] = []  # outcomes of chance written down in a record, to be used first
+        self.points: vec[i64] = vec[i64]([0] * 6)  # the printed values of the face-up cards of each stack
+        self.downs: vec[i64] = vec[i64]([0] * 6)  # the number of its face-down cards
         self.totals: vec[i64] = vec[i64]([0] * 6)
         self.fresh = False  # whether the totals are up to date
         self.asked: i64 = NOBODY
         self.offers: vec[i64] = vec[i64]([0] * MOST_OPTIONS)
         self.offered: i64 = 0
         self.answer: i64 = WAIT
-        self.batch: vec[i64] = vec[i64]()  # the cards the last draw moved; scratch, never kept over a question
         self.log: Log | None = None
 
     def copy(self) -> State:
         """An independent twin; nobody listens to its events."""
-        twin = State.__new__(State)
-        twin.cast = self.cast
-        twin.cells = self.cells[:]
-        twin.size = self.size[:]
-        twin.committed = self.committed
-        twin.zone = self.zone[:]
-        twin.up = self.up[:]
-        twin.turned = self.turned[:]
-        twin.buried = self.buried[:]
-        twin.known = self.known[:]
-        twin.labels = self.labels
-        twin.maybe = self.maybe
-        twin.protocols = self.protocols[:]
-        twin.compiled = self.compiled[:]
-        twin.control = self.control
-        twin.turn = self.turn
-        twin.number = self.number
-        twin.phase = self.phase
-        twin.winner = self.winner
-        twin.limit = self.limit
-        twin.locks = self.locks
-        twin.frames = [frame.copy() for frame in self.frames]
-        twin.pool = self.pool
-        twin.bans = self.bans
-        twin.seed1 = self.seed1
-        twin.seed2 = self.seed2
-        twin.forced = self.forced
-        twin.totals = self.totals[:]
-        twin.fresh = self.fresh
-        twin.asked = self.asked
-        twin.offers = self.offers[: self.offered]
-        twin.offered = self.offered
-        twin.answer = self.answer
-        twin.batch = vec[i64]()
-        twin.log = None
-        return twin
+        return State(self)
+
+    def _become(self, like: State) -> None:
+        self.cast = like.cast
+        self.cells = like.cells[:]
+        self.size = like.size[:]
+        self.committed = like.committed
+        self.zone = like.zone[:]
+        self.up = like.up[:]
+        self.turned = like.turned[:]
+        self.buried = like.buried[:]
+        self.known = like.known[:]
+        self.labels = like.labels
+        self.maybe = like.maybe
+        self.protocols = like.protocols[:]
+        self.compiled = like.compiled[:]
+        self.control = like.control
+        self.turn = like.turn
+        self.number = like.number
+        self.phase = like.phase
+        self.winner = like.winner
+        self.limit = like.limit
+        self.locks = like.locks
+        self.frames = [frame.copy() for frame in like.frames]
+        self.pool = like.pool
+        self.bans = like.bans
+        self.seed1 = like.seed1
+        self.seed2 = like.seed2
+        self.forced = like.forced
+        self.points = like.points[:]
+        self.downs = like.downs[:]
+        self.totals = like.totals[:]
+        self.fresh = like.fresh
+        self.asked = like.asked
+        self.offers = like.offers[:]
+        self.offered = like.offered
+        self.answer = like.answer
+        self.log = None
 
     # ------------------------------------------------------------ frames and questions
 
@@ -162,6 +170,11 @@ class State:
         answer = self.answer
         self.answer = WAIT
         return answer
+
+    def make_room(self, more: i64) -> None:
+        """See to it that so many more answers can be written straight into `offers`."""
+        while len(self.offers) < self.offered + more:
+            self.offers = append(self.offers, 0)
 
     def offer(self, option: i64) -> None:
         """Add an answer to the question that is being made."""
@@ -247,22 +260,32 @@ class State:
         """Out of its zone: the card is committed now (R6.1)."""
         cells = self.cells
         zone = self.zone[card]
-        last = zone * ROOM + self.size[zone] - 1
-        at = zone * ROOM
-        while cells[at] != card:
-            at += 1
-        while at < last:
-            cells[at] = cells[at + 1]
-            at += 1
+        at = zone * ROOM + self.size[zone] - 1
+        held = cells[at]
+        while held != card:  # from the top down, closing the gap on the way
+            at -= 1
+            above = held
+            held = cells[at]
+            cells[at] = above
         self.size[zone] -= 1
         self.zone[card] = COMMITTED
         self.fresh = False
+        if zone < FIELD_END:
+            self.count_card(card, zone, -1)
+
+    def count_card(self, card: i64, stack: i64, sign: i64) -> None:
+        """Keep the sums of a stack up to date as a card comes (1) or goes (-1)."""
+        if self.up[card]:
+            self.points[stack] += sign * LIBRARY.value[card]
+        else:
+            self.downs[stack] += sign
 
     def put_on_stack(self, card: i64, stack: i64, under: i64) -> None:
         """On top, which covers what lay there, or directly under another card."""
         self.fresh = False
         covered = self.top(stack)
         self.put(card, stack)
+        self.count_card(card, stack, 1)
         if under < 0:
             if covered >= 0:
                 self.buried[covered] += 1
@@ -273,6 +296,14 @@ class State:
             at -= 1
             cells[at + 1] = cells[at]
         cells[at] = card
+
+    def turn_over(self, card: i64) -> None:
+        """The other side up; the sums of its stack follow."""
+        stack = self.zone[card]
+        self.count_card(card, stack, -1)
+        self.up[card] = 1 - self.up[card]
+        self.count_card(card, stack, 1)
+        self.fresh = False
 
     def put_in_hand(self, card: i64, player: i64) -> None:
         self.put(card, HAND + player)
@@ -298,9 +329,10 @@ class State:
             held = cells[first * ROOM + at]
             cells[first * ROOM + at] = cells[second * ROOM + at]
             cells[second * ROOM + at] = held
-        held = self.size[first]
-        self.size[first] = self.size[second]
-        self.size[second] = held
+        for sums in (self.size, self.points, self.downs):
+            held = sums[first]
+            sums[first] = sums[second]
+            sums[second] = held
         for stack in (first, second):
             for at in range(self.size[stack]):
                 self.zone[cells[stack * ROOM + at]] = stack

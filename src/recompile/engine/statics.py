@@ -85,24 +85,15 @@ def all_totals(s: State) -> vec[i64]:
 
 
 def _refresh_totals(s: State) -> None:
-    value = LIBRARY.value
-    up = s.up
-    cells = s.cells
-    size = s.size
+    points = s.points
+    downs = s.downs
     totals = s.totals
     changed = len(s.cast.statics[S_FACE_DOWN_VALUE]) > 0
     for stack in range(6):
-        points: i64 = 0
         down: i64 = FACE_DOWN_VALUE
         if changed:
             down = face_down_value(s, stack)
-        first = stack * ROOM
-        for at in range(first, first + size[stack]):
-            if up[cells[at]]:
-                points += value[cells[at]]
-            else:
-                points += down
-        totals[stack] = points
+        totals[stack] = points[stack] + down * downs[stack]
     for rule in s.cast.statics[S_TOTAL]:
         if s.shows(rule.card, rule.box):
             home = s.zone[rule.card]

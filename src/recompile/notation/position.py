@@ -339,8 +339,8 @@ class _Layout:
         for line, stack in enumerate(side.stacks):
             for card, up in stack:
                 number = hidden.pop() if card == HIDDEN else card
-                s.put_on_stack(number, player * 3 + line, -1)
                 s.up[number] = int(up)
+                s.put_on_stack(number, player * 3 + line, -1)
                 s.known[number] = 3 if up else 1 << player
         for card in side.hand:
             number = hidden.pop() if card == HIDDEN else card
