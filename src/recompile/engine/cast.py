@@ -12,14 +12,14 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from recompile.engine.ids import EVENTS
-from recompile.engine.instructions import STATICS, Listener, Standing
+from recompile.engine.instructions import S_PLAYABLE_HERE, S_THIS_NO_MATCHING, STATICS, Listener, Standing
 from recompile.engine.program import LIBRARY
 
 
 class Cast:
     """Who is in this game."""
 
-    __slots__ = ("cards", "ends", "listeners", "starts", "statics")
+    __slots__ = ("cards", "ends", "free_cards", "listeners", "starts", "statics")
 
     def __init__(self, cards: list[int]) -> None:
         here = set(cards)
@@ -34,6 +34,8 @@ class Cast:
         for rule in LIBRARY.standing:
             if rule.card in here:
                 self.statics[rule.kind].append(rule)
+        # Whether any card may be played face-up where its protocol does not match; most games have none.
+        self.free_cards = len(self.statics[S_THIS_NO_MATCHING]) + len(self.statics[S_PLAYABLE_HERE]) > 0
 
 
 EMPTY_CAST: Final = Cast([])
