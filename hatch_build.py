@@ -59,8 +59,9 @@ def why_not() -> str:
 
 def compile_engine(source: Path, target: Path) -> dict[str, Path]:
     """Compile a copy of the engine; for each extension module, its place in the wheel and where it was built."""
-    from mypyc.build import mypycify  # needed only here, and only in the build environment
-    from setuptools import Distribution
+    # Imported here because a pure build needs neither.
+    from mypyc.build import mypycify  # noqa: PLC0415
+    from setuptools import Distribution  # noqa: PLC0415
 
     work = target / "source"
     shutil.copytree(source, work, ignore=shutil.ignore_patterns("__pycache__"))

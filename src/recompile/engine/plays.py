@@ -24,7 +24,6 @@ from recompile.engine.select import has_face_down
 from recompile.engine.state import State
 from recompile.engine.statics import barred_plays, is_welcome, needs_no_matching, plays_on_either_side, plays_unmatched
 
-
 ALL_LINES: Final = 7  # a bit for each line
 
 

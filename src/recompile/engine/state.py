@@ -3,8 +3,8 @@
 Everything above reads like the rules because this file does the bookkeeping. All zones lie side by side in one row of
 cells: zone z holds `size[z]` cards from cell `z * ROOM` on, the oldest first, the uncovered card or the top of a deck
 last. For each card there is one number each for where it is, which way it faces, how often it was turned or buried, and
-who knows it. A copy is a handful of block copies; lists in here are shared between copies, so they are replaced and never
-changed in place (all but `frames`).
+who knows it. A copy is a handful of block copies; lists in here are shared between copies, so they are replaced and
+never changed in place (all but `frames`).
 """
 
 from __future__ import annotations

@@ -29,11 +29,15 @@ def begin_text(s: State, card: i64, box: i64) -> Frame:
     return frame
 
 
+def has_not_died(s: State, card: i64, box: i64, turned: i64, buried: i64) -> bool:
+    """Whether nothing has ended a text since these counters were read. A shift ends none: while its card is
+    committed the text cannot act, but it may go on when the card has landed (R4.2)."""
+    return s.turned[card] == turned and (box == TOP or s.buried[card] == buried)
+
+
 def is_unbroken(s: State, card: i64, box: i64, turned: i64, buried: i64) -> bool:
-    """Whether a text has been visible without a break since these counters were read (R4.2)."""
-    if s.zone[card] >= FIELD_END or s.turned[card] != turned:
-        return False
-    return box == TOP or s.buried[card] == buried
+    """Whether a text is visible now and has been so since these counters were read."""
+    return s.zone[card] < FIELD_END and has_not_died(s, card, box, turned, buried)
 
 
 def is_alive(s: State, f: Frame) -> bool:

@@ -16,7 +16,7 @@ from recompile.engine import instructions as i
 from recompile.engine.frames import Committed, Frame, Lock
 from recompile.engine.program import LIBRARY
 from recompile.engine.state import State
-from recompile.engine.windows import is_unbroken
+from recompile.engine.windows import has_not_died
 
 CARDS = len(LIBRARY.value)  # anonymous cards are numbered from here on
 
@@ -27,7 +27,7 @@ def normalise(s: State) -> None:
     """Set all counters to zero and mark the dead: states that behave alike become alike."""
     for f in s.frames:
         if f.kind == ids.TEXT:
-            alive = is_unbroken(s, f.card, f.box, f.turned, f.buried)
+            alive = has_not_died(s, f.card, f.box, f.turned, f.buried)
             if f.looping and loops_over_cards(f):
                 f.noted = _kept_cards(s, f.noted)
             f.turned = f.buried = 0 if alive else -1
@@ -38,7 +38,7 @@ def normalise(s: State) -> None:
     s.locks = [
         Lock(lock.card, lock.box, 0, 0, lock.turn)
         for lock in s.locks
-        if is_unbroken(s, lock.card, lock.box, lock.turned, lock.buried)
+        if has_not_died(s, lock.card, lock.box, lock.turned, lock.buried)
     ]
     s.turned = vec[i64]([0] * len(s.turned))
     s.buried = vec[i64]([0] * len(s.buried))
@@ -54,7 +54,7 @@ def loops_over_cards(f: Frame) -> bool:
 def _kept_cards(s: State, noted: vec[i64]) -> vec[i64]:
     kept = vec[i64]()
     for at in range(0, len(noted), 2):
-        if s.zone[noted[at]] < ids.FIELD_END and s.buried[noted[at]] == noted[at + 1]:
+        if s.buried[noted[at]] == noted[at + 1]:
             kept = append(append(kept, noted[at]), 0)
     return kept
 
@@ -63,7 +63,7 @@ def _kept_texts(s: State, noted: vec[i64]) -> vec[i64]:
     kept = vec[i64]()
     for at in range(0, len(noted), 3):
         text = noted[at]
-        if is_unbroken(s, text // 3, text % 3, noted[at + 1], noted[at + 2]):
+        if has_not_died(s, text // 3, text % 3, noted[at + 1], noted[at + 2]):
             kept = append(append(append(kept, text), 0), 0)
     return kept
 

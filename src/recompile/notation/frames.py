@@ -28,7 +28,7 @@ from recompile.engine.movement import commit
 from recompile.engine.program import LIBRARY
 from recompile.engine.state import State
 from recompile.engine.turn import BETWEEN
-from recompile.engine.windows import is_unbroken
+from recompile.engine.windows import has_not_died
 from recompile.notation.errors import NotationError
 from recompile.notation.names import (
     BOXES,
@@ -147,7 +147,7 @@ def write_frames(s: State, viewer: int = -1) -> list[str]:
     names = Registry(s, viewer)
     out = _write_set_up(s)
     for lock in s.locks:
-        if is_unbroken(s, lock.card, lock.box, lock.turned, lock.buried):
+        if has_not_died(s, lock.card, lock.box, lock.turned, lock.buried):
             out.append(f">lock:{text_name(lock.card * 3 + lock.box)}{{turn={lock.turn}}}")
     for stack in range(6):
         if waiting := queue(s, stack):
@@ -200,7 +200,7 @@ def _write_frame(names: Registry, f: Frame) -> str:
 
 def _write_text_head(s: State, f: Frame) -> str:
     copied = "" if f.text == f.card * 3 + f.box else f"={card_name(f.text // 3)}"
-    dead = "" if is_unbroken(s, f.card, f.box, f.turned, f.buried) else "!"
+    dead = "" if has_not_died(s, f.card, f.box, f.turned, f.buried) else "!"
     return f"{PLAYERS[f.player]}:{text_name(f.card * 3 + f.box)}{copied}{dead}@{f.step}"
 
 
@@ -213,9 +213,7 @@ def _write_text_notes(names: Registry, f: Frame) -> list[str]:
     if _loops_over_cards(f):
         s = names.s
         kept = [
-            names.write(f.noted[at])
-            for at in range(0, len(f.noted), 2)
-            if s.zone[f.noted[at]] < ids.FIELD_END and s.buried[f.noted[at]] == f.noted[at + 1]
+            names.write(f.noted[at]) for at in range(0, len(f.noted), 2) if s.buried[f.noted[at]] == f.noted[at + 1]
         ]
         return ["cards=" + "+".join(kept)] if kept else []
     return ["lines=" + "+".join(str(line + 1) for line in f.noted)]
@@ -263,7 +261,7 @@ def _write_list(names: Registry, values: list[int], form: str) -> str:
         alive = [
             values[at]
             for at in range(0, len(values), 3)
-            if is_unbroken(s, values[at] // 3, values[at] % 3, values[at + 1], values[at + 2])
+            if has_not_died(s, values[at] // 3, values[at] % 3, values[at + 1], values[at + 2])
         ]
         return "+".join(map(text_name, alive))
     pairs = [(names.write(values[at]), values[at + 1]) for at in range(0, len(values), 2)]
