@@ -272,7 +272,7 @@ class Game:
         self.state.winner = 1 - index
         self.state.phase = ids.OVER
         self.state.asked = ids.NOBODY
-        self.state.options = []
+        self.state.offered = 0
         self._resigned = True
 
     # ------------------------------------------------------------ looking

@@ -55,7 +55,8 @@ def _ready_made(s: State, a: Names, b: Names) -> None:
         if len(draft) != 3:
             raise SetupError(f"{name} needs three protocols, not {len(draft)}")
     _refuse_twice([*drafts[0], *drafts[1]])
-    s.protocols = [*drafts[0], *drafts[1]]
+    for stack, protocol in enumerate([*drafts[0], *drafts[1]]):
+        s.protocols[stack] = protocol
 
 
 def _draft(s: State, sets: Names | None, pool: Names | None, random_pool: int | None, bans: int) -> None:

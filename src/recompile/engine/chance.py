@@ -8,6 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
+from recompile.engine.ids import DECK, HAND, ROOM
 from recompile.engine.state import State
 
 _M1: Final = 2147483563
@@ -26,7 +29,7 @@ def seed(s: State, number: int) -> None:
         below(s, 2)
 
 
-def below(s: State, n: int) -> int:
+def below(s: State, n: i64) -> i64:
     """An even number from 0 to n - 1."""
     limit = (_M1 - 1) // n * n
     while True:
@@ -39,34 +42,40 @@ def below(s: State, n: int) -> int:
             return (drawn - 1) % n
 
 
-def shuffle(s: State, player: int) -> None:
+def shuffle(s: State, player: i64) -> None:
     """Mix a player's deck."""
-    deck = s.decks[player]
+    first = (DECK + player) * ROOM
+    size = s.size[DECK + player]
+    cells = s.cells
     if s.forced:
-        order = s.forced.pop(0)[::-1]
-        if sorted(order) != sorted(deck):
+        order = s.forced[0][::-1]
+        s.forced = s.forced[1:]
+        if sorted(order) != sorted(s.deck(player)):
             raise ValueError("the recorded shuffle does not hold the cards of this deck")
-        s.decks[player] = order
+        for at in range(size):
+            cells[first + at] = order[at]
     else:
-        for last in range(len(deck) - 1, 0, -1):
+        last = size - 1
+        while last > 0:
             other = below(s, last + 1)
-            held = deck[last]
-            deck[last] = deck[other]
-            deck[other] = held
+            held = cells[first + last]
+            cells[first + last] = cells[first + other]
+            cells[first + other] = held
+            last -= 1
     if s.log is not None:
-        s.log.roll(player, s.decks[player][::-1], False)
+        s.log.roll(player, s.deck(player)[::-1], False)
 
 
-def pick(s: State, player: int) -> int:
+def pick(s: State, player: i64) -> i64:
     """One card of a player's hand, at random."""
-    hand = s.hands[player]
     if s.forced:
-        chosen = s.forced.pop(0)
-        if len(chosen) != 1 or chosen[0] not in hand:
+        chosen = s.forced[0]
+        s.forced = s.forced[1:]
+        if len(chosen) != 1 or s.zone[chosen[0]] != HAND + player:
             raise ValueError("the recorded random pick is not among the cards")
-        card = chosen[0]
+        card: i64 = chosen[0]
     else:
-        card = hand[below(s, len(hand))]
+        card = s.cells[(HAND + player) * ROOM + below(s, s.size[HAND + player])]
     if s.log is not None:
         s.log.roll(player, [card], True)
     return card

@@ -6,15 +6,20 @@ while a question is open; when the answer is there, the same instruction runs ag
 
 from __future__ import annotations
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from recompile.engine import batches, movement, piles
 from recompile.engine.frames import Frame
 from recompile.engine.ids import FIELD_END, MIDDLE, MOVE_BASE, TEXT, WAIT
-from recompile.engine.instructions import YOU, Instr
+from recompile.engine.instructions import ELSEWHERE, Instr
+from recompile.engine.plays import whom
 from recompile.engine.select import (
     candidates,
     card_at,
-    field_option,
     lines_with,
+    noted_lines,
+    offer_cards,
     offer_lines,
     shift_lines,
 )
@@ -22,31 +27,30 @@ from recompile.engine.state import State
 from recompile.engine.statics import can_be_flipped
 
 
-def actor(f: Frame, who: int) -> int:
-    """The player a text means by "you" or "your opponent"."""
-    return f.player if who == YOU else 1 - f.player
-
-
-def target(s: State, f: Frame, step: Instr) -> int:
+def target(s: State, f: Frame, step: Instr) -> i64:
     """ "This card" or "that card", if it lies in the field; -1 if it cannot be reached (R4.7)."""
-    card = f.card if step.this else f.that
-    return card if card >= 0 and s.zone[card] < FIELD_END else -1
+    card = f.that
+    if step.this:
+        card = f.card
+    if card >= 0 and s.zone[card] < FIELD_END:
+        return card
+    return -1
 
 
 # ---------------------------------------------------------------- choosing
 
 
-def pick(s: State, f: Frame, step: Instr) -> int:
+def pick(s: State, f: Frame, step: Instr) -> i64:
     """Choose one card. With none to choose, what would be done to it is skipped."""
     answer = s.reply()
     if answer == WAIT:
         cards = candidates(s, f, step)
         f.done = False
         f.that = -1
-        if not cards:
+        if len(cards) == 0:
             return step.jump
-        s.options = [field_option(s, card) for card in cards]
-        answer = s.ask(actor(f, step.who))
+        offer_cards(s, cards)
+        answer = s.ask(whom(f, step.who))
         if answer == WAIT:
             return WAIT
     f.that = card_at(s, answer)
@@ -58,12 +62,12 @@ def can_pick(s: State, f: Frame, step: Instr) -> bool:
     return len(candidates(s, f, step)) > 0
 
 
-def pick_line(s: State, f: Frame, step: Instr) -> int:
+def pick_line(s: State, f: Frame, step: Instr) -> i64:
     """Choose one line for an "all"; a line without a matching card is not offered (R4.4)."""
     answer = s.reply()
     if answer == WAIT:
         lines = lines_with(s, f, step)
-        if not lines:
+        if len(lines) == 0:
             return step.jump
         offer_lines(s, lines)
         answer = s.ask(f.player)
@@ -76,7 +80,7 @@ def pick_line(s: State, f: Frame, step: Instr) -> int:
 # ---------------------------------------------------------------- one card
 
 
-def flip_one(s: State, f: Frame, step: Instr) -> int:
+def flip_one(s: State, f: Frame, step: Instr) -> i64:
     card = target(s, f, step)
     f.done = card >= 0 and can_be_flipped(s, card)
     if f.done:
@@ -89,15 +93,15 @@ def can_flip_one(s: State, f: Frame, step: Instr) -> bool:
     return card >= 0 and can_be_flipped(s, card)
 
 
-def delete_one(s: State, f: Frame, step: Instr) -> int:
+def delete_one(s: State, f: Frame, step: Instr) -> i64:
     card = target(s, f, step)
     f.done = card >= 0
     if f.done:
-        movement.delete(s, card, actor(f, step.who))
+        movement.delete(s, card, whom(f, step.who))
     return f.step + 1
 
 
-def return_one(s: State, f: Frame, step: Instr) -> int:
+def return_one(s: State, f: Frame, step: Instr) -> i64:
     card = target(s, f, step)
     f.done = card >= 0
     if f.done:
@@ -105,7 +109,7 @@ def return_one(s: State, f: Frame, step: Instr) -> int:
     return f.step + 1
 
 
-def take_one(s: State, f: Frame, step: Instr) -> int:
+def take_one(s: State, f: Frame, step: Instr) -> i64:
     card = target(s, f, step)
     f.done = card >= 0
     if f.done:
@@ -113,7 +117,7 @@ def take_one(s: State, f: Frame, step: Instr) -> int:
     return f.step + 1
 
 
-def reveal_one(s: State, f: Frame, step: Instr) -> int:
+def reveal_one(s: State, f: Frame, step: Instr) -> i64:
     card = target(s, f, step)
     f.done = card >= 0
     if f.done:
@@ -121,14 +125,16 @@ def reveal_one(s: State, f: Frame, step: Instr) -> int:
     return f.step + 1
 
 
-def shift_one(s: State, f: Frame, step: Instr) -> int:
+def shift_one(s: State, f: Frame, step: Instr) -> i64:
     """Ask for the line, then shift."""
     card = target(s, f, step)
     answer = s.reply()
     if answer == WAIT:
-        lines = shift_lines(s, f, card, step.to) if card >= 0 else []
+        lines = vec[i64]()
+        if card >= 0:
+            lines = shift_lines(s, f, card, step.to)
         f.done = len(lines) > 0
-        if not lines:
+        if not f.done:
             return f.step + 1
         offer_lines(s, lines)
         answer = s.ask(f.player)
@@ -147,7 +153,7 @@ def in_reach(s: State, f: Frame, step: Instr) -> bool:
     return target(s, f, step) >= 0
 
 
-def copy_middle(s: State, f: Frame, _step: Instr) -> int:
+def copy_middle(s: State, f: Frame, _step: Instr) -> i64:
     """Resolve the middle of "that card" as if it stood on this one: "this card", "this line" and "you" are ours."""
     frame = s.push(TEXT, f.player)
     frame.card = f.card
@@ -161,39 +167,38 @@ def copy_middle(s: State, f: Frame, _step: Instr) -> int:
 # ---------------------------------------------------------------- all cards
 
 
-def delete_all(s: State, f: Frame, step: Instr) -> int:
+def delete_all(s: State, f: Frame, step: Instr) -> i64:
     cards = candidates(s, f, step)
     f.done = len(cards) > 0
-    if cards:
+    if f.done:
         batches.send_all(s, cards, f.player, True)
     return f.step + 1
 
 
-def return_all(s: State, f: Frame, step: Instr) -> int:
+def return_all(s: State, f: Frame, step: Instr) -> i64:
     cards = candidates(s, f, step)
     f.done = len(cards) > 0
-    if cards:
+    if f.done:
         batches.send_all(s, cards, f.player, False)
     return f.step + 1
 
 
-def flip_every(s: State, f: Frame, step: Instr) -> int:
+def flip_every(s: State, f: Frame, step: Instr) -> i64:
     cards = candidates(s, f, step)
     f.done = len(cards) > 0
-    if cards:
+    if f.done:
         batches.flip_all(s, cards, s.zone[f.card] % 3, f.player)
     return f.step + 1
 
 
-def shift_every(s: State, f: Frame, step: Instr) -> int:
+def shift_every(s: State, f: Frame, step: Instr) -> i64:
     """All of them from this line to another one, which is asked for."""
     answer = s.reply()
     if answer == WAIT:
         f.done = len(candidates(s, f, step)) > 0
         if not f.done:
             return f.step + 1
-        here = s.zone[f.card] % 3
-        offer_lines(s, [line for line in range(3) if line != here])
+        offer_lines(s, noted_lines(s, f, ELSEWHERE))
         answer = s.ask(f.player)
         if answer == WAIT:
             return WAIT

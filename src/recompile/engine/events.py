@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from recompile.engine.ids import M_CARD, M_FIELD, M_PLAY, MOVE_BASE, NOBODY, TEXT
+from mypy_extensions import i64
+
+from recompile.engine.ids import M_CARD, M_FIELD, M_PLAY, MOVE_BASE, NOBODY, ROOM, TEXT
 
 if TYPE_CHECKING:
     from recompile.engine.state import State
@@ -124,7 +126,7 @@ class Event:
     __slots__ = ("card", "cause", "depth", "kind", "number", "place", "player", "seen")
 
     def __init__(
-        self, kind: int, player: int, card: int, place: int, number: int, seen: int, cause: int, depth: int
+        self, kind: i64, player: i64, card: i64, place: i64, number: i64, seen: i64, cause: i64, depth: i64
     ) -> None:
         self.kind = kind
         self.player = player
@@ -141,7 +143,7 @@ class Roll:
 
     __slots__ = ("cards", "is_pick", "player")
 
-    def __init__(self, player: int, cards: list[int], is_pick: bool) -> None:
+    def __init__(self, player: i64, cards: list[int], is_pick: bool) -> None:
         self.player = player
         self.cards = cards
         self.is_pick = is_pick
@@ -156,29 +158,31 @@ class Log:
         self.events: list[Event] = []
         self.rolls: list[Roll] = []
 
-    def roll(self, player: int, cards: list[int], is_pick: bool) -> None:
+    def roll(self, player: i64, cards: list[int], is_pick: bool) -> None:
         self.rolls.append(Roll(player, cards, is_pick))
 
-    def add(self, s: State, kind: int, player: int, card: int = -1, place: int = -1, number: int = 0) -> None:
-        cause = NOBODY
-        depth = 0
+    def add(self, s: State, kind: i64, player: i64, card: i64 = -1, place: i64 = -1, number: i64 = 0) -> None:
+        cause: i64 = NOBODY
+        depth: i64 = 0
         for frame in s.frames:
             if frame.kind == TEXT:
                 cause = frame.card * 3 + frame.box
                 depth += 1
-        seen = s.known[card] if card >= 0 else 3
+        seen: i64 = 3
+        if card >= 0:
+            seen = s.known[card]
         self.events.append(Event(kind, player, card, place, number, seen, cause, depth))
 
-    def answered(self, s: State, player: int, option: int) -> None:
+    def answered(self, s: State, player: i64, option: i64) -> None:
         """The machine gave the only possible answer itself. The card it means is kept, and its stack if uncovered."""
         kind = option // MOVE_BASE
         detail = option % MOVE_BASE
-        card = -1
-        place = -1
+        card: i64 = -1
+        place: i64 = -1
         if kind == M_FIELD:
-            stack = s.stacks[detail // 64]
-            card = stack[detail % 64]
-            place = detail // 64 if stack[-1] == card else -1
+            stack = detail // ROOM
+            card = s.cells[detail]
+            place = stack if s.top(stack) == card else -1
         elif kind == M_CARD:
             card = detail
         elif kind == M_PLAY:

@@ -6,6 +6,9 @@ plain numbers, so a game can be copied, saved and searched in the middle of any 
 
 from __future__ import annotations
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from recompile.engine.ids import NOBODY
 
 
@@ -30,22 +33,22 @@ class Frame:
         "turned",
     )
 
-    def __init__(self, kind: int, player: int) -> None:
+    def __init__(self, kind: i64, player: i64) -> None:
         self.kind = kind
         self.player = player  # the controller of a text, or whose action it is
-        self.step = 0
-        self.card = NOBODY  # the card whose text this is
-        self.box = 0
-        self.text = -1  # the text whose instructions run; another card's when one is copied
-        self.turned = 0  # the counters of the card when the text began: if they differ now, it has died (R4.2)
-        self.buried = 0
-        self.that = -1  # "that card"
-        self.shown = -1  # a card that everybody saw, by identity, wherever it is now
-        self.line = -1  # the line worked on, or where "that card" was last seen
-        self.count = 0
+        self.step: i64 = 0
+        self.card: i64 = NOBODY  # the card whose text this is
+        self.box: i64 = 0
+        self.text: i64 = -1  # the text whose instructions run; another card's when one is copied
+        self.turned: i64 = 0  # the counters of the card when the text began: if they differ now, it has died (R4.2)
+        self.buried: i64 = 0
+        self.that: i64 = -1  # "that card"
+        self.shown: i64 = -1  # a card that everybody saw, by identity, wherever it is now
+        self.line: i64 = -1  # the line worked on, or where "that card" was last seen
+        self.count: i64 = 0
         self.done = False  # for "if you do"
         self.looping = False
-        self.noted: list[int] = []
+        self.noted: vec[i64] = vec[i64]()
 
     def copy(self) -> Frame:
         twin = Frame(self.kind, self.player)
@@ -61,18 +64,19 @@ class Frame:
         twin.count = self.count
         twin.done = self.done
         twin.looping = self.looping
-        if self.noted:
-            twin.noted = self.noted.copy()
+        if len(self.noted):
+            twin.noted = self.noted[:]
         return twin
 
 
 class Committed:
     """A card on its way into a stack (R6.1). Never changed once made, so copies of a game share it."""
 
-    __slots__ = ("card", "played", "player", "under", "wakes")
+    __slots__ = ("card", "played", "player", "stack", "under", "wakes")
 
-    def __init__(self, card: int, player: int, played: bool, wakes: bool, under: int) -> None:
+    def __init__(self, card: i64, stack: i64, player: i64, played: bool, wakes: bool, under: i64) -> None:
         self.card = card
+        self.stack = stack  # where it will land
         self.player = player  # who plays or shifts it
         self.played = played  # played, so "after a card is played" will come
         self.wakes = wakes  # its middle text resolves on landing (R6.4)
@@ -84,7 +88,7 @@ class Lock:
 
     __slots__ = ("box", "buried", "card", "turn", "turned")
 
-    def __init__(self, card: int, box: int, turned: int, buried: int, turn: int) -> None:
+    def __init__(self, card: i64, box: i64, turned: i64, buried: i64, turn: i64) -> None:
         self.card = card
         self.box = box
         self.turned = turned

@@ -21,6 +21,9 @@ DECK: Final = 8
 TRASH: Final = 10
 COMMITTED: Final = 12  # left its old zone, has not entered the new one (R6.1)
 NOWHERE: Final = 13  # not in this game
+ZONES: Final = 12
+ROOM: Final = 40  # the most cards a zone can hold; a game has 36
+MOST_OPTIONS: Final = 64  # what the list of answers has room for at first
 
 # The control component (R1.6).
 NEUTRAL: Final = -1
@@ -82,7 +85,7 @@ M_PLAY: Final = 1  # (card * 6 + stack) * 2 + face-up
 M_TOP: Final = 2  # stack
 M_REFRESH: Final = 3
 M_COMPILE: Final = 4  # line
-M_FIELD: Final = 5  # stack * 64 + place; a place, not a card, so that it says nothing about a hidden face
+M_FIELD: Final = 5  # stack * ROOM + place; a place, not a card, so that it says nothing about a hidden face
 M_CARD: Final = 6  # card
 M_LINE: Final = 7  # line
 M_YES: Final = 8

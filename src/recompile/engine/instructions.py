@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 # Where a selection or a play may reach.
 ANYWHERE: Final = 0
 HERE: Final = 1  # the line this card is in now (R4.9)
@@ -147,7 +149,7 @@ class Amount:
 
     __slots__ = ("kind", "number", "selector")
 
-    def __init__(self, kind: int, number: int, selector: Selector | None) -> None:
+    def __init__(self, kind: i64, number: i64, selector: Selector | None) -> None:
         self.kind = kind
         self.number = number
         self.selector = selector
@@ -173,18 +175,18 @@ class Selector:
 
     def __init__(
         self,
-        side: int,
-        cover: int,
-        face: int,
+        side: i64,
+        cover: i64,
+        face: i64,
         other: bool,
-        where: int,
-        test: int,
-        values: int,
+        where: i64,
+        test: i64,
+        values: i64,
         amount: Amount | None,
-        rank: int,
-        protocol: int,
+        rank: i64,
+        protocol: i64,
         unless: bool,
-        crowd: int,
+        crowd: i64,
     ) -> None:
         self.side = side
         self.cover = cover
@@ -205,17 +207,17 @@ class Instr:
 
     __slots__ = ("amount", "face", "flag", "jump", "n", "op", "selector", "this", "to", "verb", "who", "whose")
 
-    def __init__(self, op: int) -> None:
+    def __init__(self, op: i64) -> None:
         self.op = op
-        self.who = YOU  # who acts
-        self.whose = YOU  # whose deck, trash, protocols
+        self.who: i64 = YOU  # who acts
+        self.whose: i64 = YOU  # whose deck, trash, protocols
         self.this = False  # act on "this card" and not on "that card"
-        self.verb = -1  # what a card is chosen for
-        self.to = ANYWHERE
-        self.face = ANY
-        self.n = 0
+        self.verb: i64 = -1  # what a card is chosen for
+        self.to: i64 = ANYWHERE
+        self.face: i64 = ANY
+        self.n: i64 = 0
         self.flag = False
-        self.jump = 0
+        self.jump: i64 = 0
         self.amount: Amount | None = None
         self.selector: Selector | None = None
 
@@ -225,16 +227,16 @@ class Standing:
 
     __slots__ = ("box", "card", "face", "flag", "given", "here", "kind", "n", "per", "per_hand", "protocol", "who")
 
-    def __init__(self, kind: int, card: int, box: int) -> None:
+    def __init__(self, kind: i64, card: i64, box: i64) -> None:
         self.kind = kind
         self.card = card
         self.box = box
-        self.n = 0
-        self.who = YOU
-        self.face = ANY
+        self.n: i64 = 0
+        self.who: i64 = YOU
+        self.face: i64 = ANY
         self.here = False
         self.flag = False
-        self.protocol = -1
+        self.protocol: i64 = -1
         self.per: Selector | None = None
         self.per_hand = False
         self.given: Selector | None = None
@@ -245,7 +247,7 @@ class Listener:
 
     __slots__ = ("box", "card", "during_their_turn", "event", "here", "who")
 
-    def __init__(self, card: int, box: int, event: int, who: int, here: bool, during_their_turn: bool) -> None:
+    def __init__(self, card: i64, box: i64, event: i64, who: i64, here: bool, during_their_turn: bool) -> None:
         self.card = card
         self.box = box
         self.event = event

@@ -12,7 +12,10 @@ The two lists are shared between copies of a game and therefore replaced, never 
 
 from __future__ import annotations
 
-from recompile.engine.ids import COMMITTED
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from recompile.engine.ids import DECK, FIELD_END, HAND, ROOM, TRASH
 from recompile.engine.program import LIBRARY
 from recompile.engine.state import State
 
@@ -20,96 +23,131 @@ from recompile.engine.state import State
 def begin(s: State) -> None:
     """Two heaps: what A drafted and what B drafted. Called when the decks are made."""
     size = len(s.zone)
-    labels = [0] * size
-    maybe = [1] * size
-    for player in range(2):
-        for zone in (s.decks[player], s.hands[player], *s.stacks[player * 3 : player * 3 + 3]):
-            for card in zone:
-                labels[card] = player
-                maybe[card] = 1 << player
+    labels = vec[i64]([0] * size)
+    maybe = vec[i64]([1] * size)
     for card in s.cast.cards:
-        if s.zone[card] == COMMITTED and LIBRARY.protocol[card] in s.protocols[3:]:
-            labels[card] = 1
-            maybe[card] = 2
+        zone = s.zone[card]
+        if zone < FIELD_END:
+            owner = zone // 3
+        elif zone < TRASH:
+            owner = zone % 2
+        else:
+            owner = 1 if _drafted(s, card, 1) else 0
+        labels[card] = owner
+        maybe[card] = 1 << owner
     s.labels = [labels, labels]
     s.maybe = [maybe, maybe]
+
+
+def _drafted(s: State, card: i64, player: i64) -> bool:
+    protocol = LIBRARY.protocol[card]
+    for stack in range(player * 3, player * 3 + 3):
+        if s.protocols[stack] == protocol:
+            return True
+    return False
 
 
 def begin_mixed(s: State) -> None:
     """One heap: any hidden card may be anywhere."""
     size = len(s.zone)
-    s.labels = [[0] * size, [0] * size]
-    s.maybe = [[1] * size, [1] * size]
+    nothing = vec[i64]([0] * size)
+    anything = vec[i64]([1] * size)
+    s.labels = [nothing, nothing]
+    s.maybe = [anything, anything]
 
 
-def show(s: State, card: int) -> None:
+def show(s: State, card: i64) -> None:
     """Both players see the face."""
     s.known[card] = 3
 
 
-def show_to(s: State, card: int, player: int) -> None:
+def show_to(s: State, card: i64, player: i64) -> None:
     s.known[card] |= 1 << player
 
 
-def hidden_card_leaves_hand(s: State, card: int, player: int) -> None:
+def hidden_card_leaves_hand(s: State, card: i64, player: i64) -> None:
     """A card left this hand face-down: the opponent cannot tell which one it was (R11.3)."""
-    rest = s.hands[player]
-    if not rest:
+    hand = HAND + player
+    size = s.size[hand]
+    if size == 0:
         return  # the last card: it was not mixed with anything
     viewer = 1 - player
-    bit = 1 << viewer
-    first = s.maybe[viewer][card]
-    mixed = s.known[card] & bit != 0
-    for other in rest:
-        if s.known[other] & bit or s.maybe[viewer][other] != first:
+    bit: i64 = 1 << viewer
+    known = s.known
+    maybe = s.maybe[viewer]
+    cells = s.cells
+    mixed = known[card] & bit != 0
+    for at in range(hand * ROOM, hand * ROOM + size):
+        other = cells[at]
+        if known[other] & bit != 0 or maybe[other] != maybe[card]:
             mixed = True
-            break
     if mixed:
-        _blur(s, viewer, [card, *rest])
+        _blur(s, viewer, hand, card)
 
 
-def deck_is_shuffled(s: State, player: int) -> None:
+def deck_is_shuffled(s: State, player: i64) -> None:
     """Nobody knows the order of a shuffled deck (R11.2); what was seen to go into it is still known to be there."""
-    for viewer in range(2):
-        _blur(s, viewer, s.decks[player])
+    _blur(s, 0, DECK + player, -1)
+    _blur(s, 1, DECK + player, -1)
 
 
-def _blur(s: State, viewer: int, cards: list[int]) -> None:
-    """These cards were mixed out of sight of this player."""
-    bit = 1 << viewer
+def _blur(s: State, viewer: i64, zone: i64, left: i64) -> None:
+    """The cards of a zone, and one that has just left it, were mixed out of sight of this player."""
+    bit: i64 = 1 << viewer
     known = s.known
     labels = s.labels[viewer]
-    maybe = s.maybe[viewer].copy()
-    live = 0  # heaps that still have a card this player does not know
-    taken = 0  # heaps that are in this player's mind
+    maybe = s.maybe[viewer][:]
+    live: i64 = 0  # heaps that still have a card this player does not know
+    taken: i64 = 0  # heaps that are in this player's mind
     for card in s.cast.cards:
-        if not known[card] & bit:
+        if known[card] & bit == 0:
             live |= 1 << labels[card]
             taken |= maybe[card]
     heap = _lowest_free(live | taken)
-    union = 0
-    fresh: list[int] = []
-    for card in cards:
-        if known[card] & bit:
-            known[card] -= bit
-            fresh.append(card)
+    cells = s.cells
+    first = zone * ROOM
+    end = first + s.size[zone]
+    union: i64 = 0
+    fresh = False
+    for at in range(first, end):
+        if known[cells[at]] & bit != 0:
+            fresh = True
         else:
-            union |= maybe[card]
+            union |= maybe[cells[at]]
+    if left >= 0:
+        if known[left] & bit != 0:
+            fresh = True
+        else:
+            union |= maybe[left]
     union &= live
     if fresh:
-        labels = labels.copy()
-        for card in fresh:
-            labels[card] = heap
         union |= 1 << heap
-    for card in cards:
-        maybe[card] = union
-    s.labels[viewer] = labels
-    s.maybe[viewer] = maybe
+        labels = labels[:]
+        for at in range(first, end):
+            _forget(known, labels, cells[at], bit, heap)
+        if left >= 0:
+            _forget(known, labels, left, bit, heap)
+    for at in range(first, end):
+        maybe[cells[at]] = union
+    if left >= 0:
+        maybe[left] = union
+    if viewer == 0:
+        s.labels = [labels, s.labels[1]]
+        s.maybe = [maybe, s.maybe[1]]
+    else:
+        s.labels = [s.labels[0], labels]
+        s.maybe = [s.maybe[0], maybe]
 
 
-def _lowest_free(used: int) -> int:
+def _forget(known: vec[i64], labels: vec[i64], card: i64, bit: i64, heap: i64) -> None:
+    if known[card] & bit != 0:
+        known[card] -= bit
+        labels[card] = heap
+
+
+def _lowest_free(used: i64) -> i64:
     """The smallest heap number that is not in use."""
-    label = 0
+    label: i64 = 0
     while used >> label & 1:
         label += 1
     return label

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from mypy_extensions import i64
 
 from recompile.engine import ids
 from recompile.engine.batches import step_flip_all, step_leave_all, step_shift_all
@@ -15,43 +15,53 @@ from recompile.engine.steering import step_text
 from recompile.engine.turn import step_turn
 from recompile.engine.windows import step_order
 
-Step = Callable[[State, Frame], None]
 
-# One entry for each kind of frame, in the order of `ids`.
-STEPS: list[Step] = [
-    step_turn,
-    step_text,
-    step_order,
-    step_arrive,
-    step_leave,
-    step_leave_all,
-    step_flipping,
-    step_flip_all,
-    step_shift_all,
-    step_discarding,
-    step_refreshing,
-    step_compiling,
-]
+def step(s: State, frame: Frame) -> None:
+    """Run the innermost frame: one branch for each kind, the frequent ones first."""
+    kind = frame.kind
+    if kind == ids.TURN:
+        step_turn(s, frame)
+    elif kind == ids.TEXT:
+        step_text(s, frame)
+    elif kind == ids.DISCARDING:
+        step_discarding(s, frame)
+    elif kind == ids.REFRESHING:
+        step_refreshing(s, frame)
+    elif kind == ids.COMPILING:
+        step_compiling(s, frame)
+    elif kind == ids.ORDER:
+        step_order(s, frame)
+    elif kind == ids.ARRIVE:
+        step_arrive(s, frame)
+    elif kind == ids.LEAVE:
+        step_leave(s, frame)
+    elif kind == ids.LEAVE_ALL:
+        step_leave_all(s, frame)
+    elif kind == ids.FLIPPING:
+        step_flipping(s, frame)
+    elif kind == ids.FLIP_ALL:
+        step_flip_all(s, frame)
+    else:
+        step_shift_all(s, frame)
 
 
 def advance(s: State) -> None:
     """Run to the next question, or to the end of the game."""
     s.asked = ids.NOBODY
-    s.options = []
+    s.offered = 0
     while s.phase != ids.OVER:
-        frame = s.frames[-1]
-        STEPS[frame.kind](s, frame)
+        step(s, s.frames[-1])
         if s.asked != ids.NOBODY:
             return
-    s.options = []
+    s.offered = 0
 
 
-def answer(s: State, option: int) -> None:
+def answer(s: State, option: i64) -> None:
     """Give one of the offered answers and go on. Nothing is checked here; `Game.push` does that."""
     s.answer = option
     advance(s)
 
 
-def answer_at(s: State, index: int) -> None:
+def answer_at(s: State, index: i64) -> None:
     """The same by the place of the answer in the list of options: what search loops use."""
-    answer(s, s.options[index])
+    answer(s, s.offers[index])

@@ -6,6 +6,9 @@ committed cards, first in first out, and the frame whose card is at the head of 
 
 from __future__ import annotations
 
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
 from recompile.engine import knowledge
 from recompile.engine.events import (
     E_DELETE,
@@ -40,7 +43,7 @@ from recompile.engine.windows import begin_text, open_window, wake, wake_top, wa
 # ---------------------------------------------------------------- flip
 
 
-def flip(s: State, card: int, ignoring_middle: bool) -> bool:
+def flip(s: State, card: i64, ignoring_middle: bool) -> bool:
     """FLIP. True if the state changes; "would be flipped: first ..." comes before it (R6.7, R6.10)."""
     if s.zone[card] >= FIELD_END or not can_be_flipped(s, card):
         return False
@@ -67,11 +70,10 @@ def step_flipping(s: State, f: Frame) -> None:
             wake(s, f.card)
 
 
-def turn_over(s: State, card: int) -> None:
+def turn_over(s: State, card: i64) -> None:
     """The bare act: every text of the card that was going on is over (R4.2)."""
-    s.up[card] = 1 - s.up[card]
+    s.turn_over(card)
     s.turned[card] += 1
-    s.fresh = False
     if s.up[card]:
         knowledge.show(s, card)
     if s.log is not None:
@@ -81,45 +83,48 @@ def turn_over(s: State, card: int) -> None:
 # ---------------------------------------------------------------- out of a stack
 
 
-def leave_stack(s: State, card: int) -> bool:
+def leave_stack(s: State, card: i64) -> bool:
     """Take a card out of its stack. True if that uncovers another one. A text about "that card" notes where it was."""
     stack = s.zone[card]
-    was_top = s.stacks[stack][-1] == card
-    s.take_from_stack(card)
+    was_top = s.top(stack) == card
+    s.take(card)
     for frame in s.frames:
         if frame.kind == TEXT and frame.that == card:
             frame.line = stack % 3
     return was_top
 
 
-def leave_field(s: State, card: int) -> bool:
+def leave_field(s: State, card: i64) -> bool:
     """As `leave_stack`, and for good: all its texts die."""
     s.turned[card] += 1
     s.buried[card] += 1
     return leave_stack(s, card)
 
 
-def delete(s: State, card: int, player: int) -> None:
+def delete(s: State, card: i64, player: i64) -> None:
     """DELETE, credited to this player (R8.4)."""
     _send(s, card, TRASH + s.zone[card] // 3, player, E_DELETE)
 
 
-def return_to_hand(s: State, card: int, player: int) -> None:
+def return_to_hand(s: State, card: i64, player: i64) -> None:
     """RETURN to the owner's hand, or where a text sends it instead."""
     owner = s.zone[card] // 3
-    _send(s, card, (DECK if returns_to_deck(s, owner) else HAND) + owner, player, E_RETURN)
+    zone: i64 = HAND + owner
+    if returns_to_deck(s, owner):
+        zone = DECK + owner
+    _send(s, card, zone, player, E_RETURN)
 
 
-def take_into_hand(s: State, card: int, player: int) -> None:
+def take_into_hand(s: State, card: i64, player: i64) -> None:
     """Put a card from the field into this player's hand: it changes owner (R10.7)."""
     _send(s, card, HAND + player, player, E_TAKE)
 
 
-def _send(s: State, card: int, zone: int, player: int, event: int) -> None:
+def _send(s: State, card: i64, zone: i64, player: i64, event: i64) -> None:
     if s.log is not None:
         s.log.add(s, event, player, card, s.zone[card], zone)
     stack = s.zone[card]
-    if leave_field(s, card) and s.stacks[stack] and wakes(s, s.stacks[stack][-1]):
+    if leave_field(s, card) and s.size[stack] and wakes(s, s.top(stack)):
         frame = s.push(LEAVE, player)
         frame.that = card
         frame.line = zone
@@ -135,13 +140,13 @@ def step_leave(s: State, f: Frame) -> None:
     _arrive_out(s, f.that, f.line, f.player, f.done)
 
 
-def _arrive_out(s: State, card: int, zone: int, player: int, deleted: bool) -> None:
+def _arrive_out(s: State, card: i64, zone: i64, player: i64, deleted: bool) -> None:
     enter(s, card, zone)
     if deleted:
         open_window(s, DELETED, player)
 
 
-def enter(s: State, card: int, zone: int) -> None:
+def enter(s: State, card: i64, zone: i64) -> None:
     """A committed card arrives in a hand, a deck or a trash."""
     player = zone % 2
     if zone < DECK:
@@ -158,27 +163,34 @@ def enter(s: State, card: int, zone: int) -> None:
 # ---------------------------------------------------------------- into a stack
 
 
-def commit(s: State, stack: int, entry: Committed) -> bool:
-    """Append to the queue of a stack. False if other cards are ahead: this one must wait (R6.5)."""
-    s.queues[stack].append(entry)
-    return s.queues[stack][0] is entry
+def commit(s: State, entry: Committed) -> None:
+    """To the end of the queue of its stack; if other cards are ahead it will have to wait (R6.5)."""
+    s.committed = [*s.committed, entry]
 
 
-def shift(s: State, card: int, line: int, player: int) -> None:
+def first_in_queue(s: State, stack: i64) -> Committed | None:
+    """The card that lands next in this stack."""
+    for entry in s.committed:
+        if entry.stack == stack:
+            return entry
+    return None
+
+
+def shift(s: State, card: i64, line: i64, player: i64) -> None:
     """SHIFT to another line of the same side (R6.8)."""
     home = s.zone[card]
     stack = home // 3 * 3 + line
-    covered = s.stacks[home][-1] != card
+    covered = s.top(home) != card
     if s.log is not None:
         s.log.add(s, E_SHIFT, player, card, stack, home)
     uncovers = leave_stack(s, card)
-    commit(s, stack, Committed(card, player, False, covered, -1))
+    commit(s, Committed(card, stack, player, False, covered, -1))
     arrive(s, stack, card, player)
     if uncovers:
         wake_top(s, home)
 
 
-def play(s: State, player: int, card: int, stack: int, face_up: int, under: int) -> None:
+def play(s: State, player: i64, card: i64, stack: i64, face_up: i64, under: i64) -> None:
     """PLAY: the card has been decided on and has left its zone; commit it (R5.2)."""
     s.up[card] = face_up
     if face_up:
@@ -189,19 +201,19 @@ def play(s: State, player: int, card: int, stack: int, face_up: int, under: int)
         put_down(s, card, stack, -1, player)
         wake(s, card)
         return
-    commit(s, stack, Committed(card, player, True, True, under))
+    commit(s, Committed(card, stack, player, True, True, under))
     arrive(s, stack, card, player)
 
 
-def _lands_at_once(s: State, stack: int) -> bool:
+def _lands_at_once(s: State, stack: i64) -> bool:
     """Nothing is ahead in the queue, speaks up or waits for the play to be over: a play needs no frame of its own."""
-    if s.queues[stack] or s.cast.listeners[PLAYED]:
+    if s.cast.listeners[PLAYED] or first_in_queue(s, stack) is not None:
         return False
-    cards = s.stacks[stack]
-    return not cards or LIBRARY.when_covered[cards[-1]] < 0
+    top = s.top(stack)
+    return top < 0 or LIBRARY.when_covered[top] < 0
 
 
-def arrive(s: State, stack: int, card: int, player: int) -> None:
+def arrive(s: State, stack: i64, card: i64, player: i64) -> None:
     """Begin to land in a stack. When the frame gets its turn it looks whether its card is first in the queue."""
     frame = s.push(ARRIVE, player)
     frame.that = card
@@ -212,51 +224,56 @@ def arrive(s: State, stack: int, card: int, player: int) -> None:
 def step_arrive(s: State, f: Frame) -> None:
     """LAND and DRAIN. Steps: 0 is it our turn? 1 would-be-covered and landing; 2 after the landing."""
     stack = f.line
-    queue = s.queues[stack]
     if f.step == 0:
-        if queue[0].card != f.that:
+        ahead = first_in_queue(s, stack)
+        if ahead is not None and ahead.card != f.that:
             s.frames.pop()  # blocked: back to the text that ordered it (R6.5)
             if s.log is not None:
                 s.log.add(s, E_WAIT, f.player, f.that, stack)
             return
         f.step = 1
     while s.frames[-1] is f:
-        if f.step != 1:
+        entry = first_in_queue(s, stack)
+        if f.step != 1 or entry is None:
             _landed(s, f, stack)
-        elif not _speaks_up(s, f, queue[0]):
-            _land(s, f, queue.pop(0), stack)
+        elif not _speaks_up(s, f, entry):
+            s.committed = [other for other in s.committed if other is not entry]
+            _land(s, f, entry, stack)
 
 
 def _speaks_up(s: State, f: Frame, entry: Committed) -> bool:
     """ "When this card would be covered: first ...", once for each card that comes to lie on top (R6.3)."""
-    cards = s.stacks[f.line]
-    if not cards or (entry.under >= 0 and s.zone[entry.under] == f.line):
+    top = s.top(f.line)
+    if top < 0 or (entry.under >= 0 and s.zone[entry.under] == f.line):
         return False
-    top = cards[-1]
     box = LIBRARY.when_covered[top]
     if box < 0 or not s.up[top] or top in f.noted:
         return False
     by = LIBRARY.covered_by[top]
     if by >= 0 and (not s.up[entry.card] or LIBRARY.protocol[entry.card] != by):
         return False
-    f.noted.append(top)
+    f.noted = append(f.noted, top)
     begin_text(s, top, box)
     return True
 
 
-def _land(s: State, f: Frame, entry: Committed, stack: int) -> None:
+def _land(s: State, f: Frame, entry: Committed, stack: i64) -> None:
     card = entry.card
-    under = entry.under if entry.under >= 0 and s.zone[entry.under] == stack else -1
+    under: i64 = -1
+    if entry.under >= 0 and s.zone[entry.under] == stack:
+        under = entry.under
     put_down(s, card, stack, under, entry.player)
     f.step = 2
-    f.noted = []
-    f.count = card if entry.played else -1
+    f.noted = vec[i64]()
+    f.count = -1
+    if entry.played:
+        f.count = card
     f.box = entry.player
     if entry.wakes and under < 0:
         wake(s, card)
 
 
-def put_down(s: State, card: int, stack: int, under: int, player: int) -> None:
+def put_down(s: State, card: i64, stack: i64, under: i64, player: i64) -> None:
     """The card lies in its stack now, and the player on that side may look at it (R11.2)."""
     s.put_on_stack(card, stack, under)
     s.known[card] |= 1 << stack // 3
@@ -264,7 +281,7 @@ def put_down(s: State, card: int, stack: int, under: int, player: int) -> None:
         s.log.add(s, E_LAND, player, card, stack)
 
 
-def _landed(s: State, f: Frame, stack: int) -> None:
+def _landed(s: State, f: Frame, stack: i64) -> None:
     """The middle text is done, too. A card that had to wait gets its window now, our own only when all have landed."""
     own = f.that
     if f.count == own:
@@ -274,7 +291,7 @@ def _landed(s: State, f: Frame, stack: int) -> None:
         f.step = 3
         open_window(s, PLAYED, f.box, stack % 3)
         return
-    if s.queues[stack]:
+    if first_in_queue(s, stack) is not None:
         f.step = 1
         return
     s.frames.pop()
@@ -284,7 +301,9 @@ def _landed(s: State, f: Frame, stack: int) -> None:
 
 def locate_committed(s: State) -> list[int]:
     """Every card that is on its way somewhere, for those who count cards."""
-    cards = [entry.card for queue in s.queues for entry in queue]
+    cards: list[int] = [entry.card for entry in s.committed]
     cards += [frame.that for frame in s.frames if frame.kind == LEAVE]
-    cards += [card for frame in s.frames if frame.kind == LEAVE_ALL for card in frame.noted[::2]]
+    for frame in s.frames:
+        if frame.kind == LEAVE_ALL:
+            cards += list(frame.noted)[::2]
     return cards

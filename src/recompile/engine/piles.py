@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
 from recompile.engine import chance, knowledge
 from recompile.engine.events import E_DISCARD, E_DRAW, E_GIVE, E_REVEAL, E_SHUFFLE, E_TAKE_RANDOM
 from recompile.engine.frames import Frame
 from recompile.engine.ids import (
-    COMMITTED,
     DECK,
     DISCARDED,
     DISCARDING,
     DONE,
     DREW,
+    HAND,
     M_CARD,
     MOVE_BASE,
+    ROOM,
     SHUFFLED,
+    TRASH,
     WAIT,
 )
 from recompile.engine.state import State
@@ -24,127 +29,126 @@ from recompile.engine.windows import collect, open_window, order
 # ---------------------------------------------------------------- draw
 
 
-def could_draw(s: State, player: int, deck: int) -> bool:
+def could_draw(s: State, player: i64, deck: i64) -> bool:
     """Whether a draw from this deck would bring at least one card."""
-    return (len(s.decks[deck]) > 0 or len(s.trashes[deck]) > 0) and can_draw(s, player)
+    return s.size[DECK + deck] + s.size[TRASH + deck] > 0 and can_draw(s, player)
 
 
-def draw(s: State, player: int, amount: int, deck: int) -> int:
-    """DRAW: one batch that nothing interrupts (R10.1, R8.3). The cards are left in `batch`."""
-    s.batch = []
+def draw(s: State, player: i64, amount: i64, deck: i64) -> i64:
+    """DRAW: one batch that nothing interrupts (R10.1, R8.3). How many cards came; they are the last of the hand."""
     if amount <= 0 or not can_draw(s, player):
         return 0
     shuffled = False
-    while len(s.batch) < amount:
-        if not s.decks[deck]:
-            if not s.trashes[deck]:
+    drawn: i64 = 0
+    while drawn < amount:
+        if s.size[DECK + deck] == 0:
+            if s.size[TRASH + deck] == 0:
                 break
             shuffled = trash_into_deck(s, deck)
-        _draw_one(s, player, s.decks[deck].pop(), deck)
-    _open_draw_windows(s, player, deck, shuffled)
-    return len(s.batch)
+        _draw_one(s, player, s.top(DECK + deck), deck)
+        drawn += 1
+    _open_draw_windows(s, player, deck, drawn, shuffled)
+    return drawn
 
 
-def draw_from(s: State, player: int, cards: list[int]) -> None:
+def draw_from(s: State, player: i64, cards: vec[i64]) -> None:
     """Draw these cards out of the player's own revealed deck, in one batch."""
-    s.batch = []
     for card in cards:
-        s.decks[player].remove(card)
         _draw_one(s, player, card, player)
-    _open_draw_windows(s, player, player, False)
+    _open_draw_windows(s, player, player, len(cards), False)
 
 
-def _draw_one(s: State, player: int, card: int, deck: int) -> None:
+def _draw_one(s: State, player: i64, card: i64, deck: i64) -> None:
+    s.take(card)
     s.put_in_hand(card, player)
     s.known[card] |= 1 << player
-    s.batch.append(card)
     if s.log is not None:
         s.log.add(s, E_DRAW, player, card, DECK + deck)
 
 
-def _open_draw_windows(s: State, player: int, deck: int, shuffled: bool) -> None:
+def _open_draw_windows(s: State, player: i64, deck: i64, drawn: i64, shuffled: bool) -> None:
     """ "After you draw" and "after you shuffle" come together (R8.3)."""
-    noted: list[int] = []
-    if s.batch:
-        collect(s, noted, s.cast.listeners[DREW], player, -1)
+    noted = vec[i64]()
+    if drawn:
+        noted = collect(s, noted, s.cast.listeners[DREW], player, -1)
     if shuffled:
-        collect(s, noted, s.cast.listeners[SHUFFLED], deck, -1)
+        noted = collect(s, noted, s.cast.listeners[SHUFFLED], deck, -1)
     order(s, noted)
 
 
 # ---------------------------------------------------------------- shuffle
 
 
-def trash_into_deck(s: State, player: int) -> bool:
+def trash_into_deck(s: State, player: i64) -> bool:
     """Put the trash into the deck and mix it. True if that was a shuffle (R10.5)."""
-    for card in s.trashes[player]:
-        s.put_on_deck(card, player)
-    s.trashes[player] = []
+    trash = TRASH + player
+    size = s.size[trash]
+    s.size[trash] = 0
+    for at in range(trash * ROOM, trash * ROOM + size):
+        s.put_on_deck(s.cells[at], player)
     return mix_deck(s, player)
 
 
-def mix_deck(s: State, player: int) -> bool:
+def mix_deck(s: State, player: i64) -> bool:
     """Mixing fewer than two cards is not a shuffle."""
-    deck = s.decks[player]
-    if len(deck) < 2:
+    size = s.size[DECK + player]
+    if size < 2:
         return False
     chance.shuffle(s, player)
     knowledge.deck_is_shuffled(s, player)
     if s.log is not None:
-        s.log.add(s, E_SHUFFLE, player, -1, DECK + player, len(deck))
+        s.log.add(s, E_SHUFFLE, player, -1, DECK + player, size)
     return True
+
+
+def zone_cards(s: State, zone: i64) -> vec[i64]:
+    """The cards of a zone as they lie now, oldest first."""
+    return s.cells[zone * ROOM : zone * ROOM + s.size[zone]]
 
 
 # ---------------------------------------------------------------- discard
 
 
-def discard(s: State, cards: list[int], player: int, trash: int) -> None:
+def discard(s: State, cards: vec[i64], player: i64, trash: i64) -> None:
     """DISCARD: these cards, wherever they come from, as one event of this player's (R8.4)."""
     for card in cards:
-        _take(s, card)
+        s.take(card)
         s.put_in_trash(card, trash)
         if s.log is not None:
             s.log.add(s, E_DISCARD, player, card, trash)
-    if cards:
+    if len(cards):
         open_window(s, DISCARDED, player)
 
 
-def _take(s: State, card: int) -> None:
-    """Out of a hand or a deck, the two places cards are discarded from."""
-    zone = s.zone[card]
-    if zone >= DECK:
-        s.decks[zone - DECK].remove(card)
-        s.zone[card] = COMMITTED
-    else:
-        s.take_from_hand(card, zone % 2)
-
-
-def begin_discard(s: State, player: int, least: int, most: int, trash: int) -> None:
+def begin_discard(s: State, player: i64, least: i64, most: i64, trash: i64) -> None:
     """Let a player choose cards of the hand, one question for each, for one batch (R10.2)."""
     frame = s.push(DISCARDING, player)
-    frame.count = min(least, len(s.hands[player]))
-    frame.that = min(most, len(s.hands[player]))
+    frame.count = min(least, s.size[HAND + player])
+    frame.that = min(most, s.size[HAND + player])
     frame.line = trash
 
 
 def step_discarding(s: State, f: Frame) -> None:
     """Registers: count the least, that the most, noted the cards chosen so far."""
-    hand = s.hands[f.player]
+    hand = HAND + f.player
     pick = s.reply()
     if pick == WAIT and len(f.noted) < f.that:
-        if f.count == len(hand):
-            f.noted = hand.copy()  # the whole hand: nothing to choose
+        if f.count == s.size[hand]:
+            f.noted = zone_cards(s, hand)  # the whole hand: nothing to choose
         else:
-            s.options = [M_CARD * MOVE_BASE + card for card in hand if card not in f.noted]
+            s.offered = 0
+            for at in range(hand * ROOM, hand * ROOM + s.size[hand]):
+                if s.cells[at] not in f.noted:
+                    s.offer(M_CARD * MOVE_BASE + s.cells[at])
             if len(f.noted) >= f.count:
-                s.options.append(DONE)
+                s.offer(DONE)
             pick = s.ask(f.player)
             if pick == WAIT:
                 return
     if pick == DONE:
         f.that = len(f.noted)
     elif pick != WAIT:
-        f.noted.append(pick % MOVE_BASE)
+        f.noted = append(f.noted, pick % MOVE_BASE)
     if len(f.noted) < f.that:
         return
     s.frames.pop()
@@ -157,16 +161,16 @@ def step_discarding(s: State, f: Frame) -> None:
 # ---------------------------------------------------------------- give, take, reveal
 
 
-def hand_over(s: State, card: int, giver: int, at_random: bool) -> None:
+def hand_over(s: State, card: i64, giver: i64, at_random: bool) -> None:
     """A card goes from one hand to the other; both players see which (R10.7)."""
-    s.take_from_hand(card, giver)
+    s.take(card)
     knowledge.show(s, card)
     s.put_in_hand(card, 1 - giver)
     if s.log is not None:
         s.log.add(s, E_TAKE_RANDOM if at_random else E_GIVE, giver, card, 1 - giver)
 
 
-def reveal(s: State, card: int, player: int) -> None:
+def reveal(s: State, card: i64, player: i64) -> None:
     """REVEAL: both see it, then it is as before (R10.3)."""
     knowledge.show(s, card)
     if s.log is not None:

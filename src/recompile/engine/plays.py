@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from mypy_extensions import i64
+
 from recompile.engine import instructions as i
 from recompile.engine import knowledge, movement
 from recompile.engine.frames import Frame
 from recompile.engine.ids import (
-    COMMITTED,
     DECK,
-    FIELD_END,
     HAND,
     M_PLAY,
     M_TOP,
     MOVE_BASE,
+    ROOM,
     TRASH,
 )
 from recompile.engine.instructions import Instr
@@ -21,124 +24,135 @@ from recompile.engine.select import has_face_down
 from recompile.engine.state import State
 from recompile.engine.statics import barred_plays, is_welcome, needs_no_matching, plays_on_either_side, plays_unmatched
 
-
-class Space:
-    """Where a player may play at this moment, worked out once for all cards of a hand."""
-
-    __slots__ = ("down", "exceptions", "free", "player", "up")
-
-    def __init__(self, s: State, player: int, lines: list[int], face: int, free: bool) -> None:
-        self.player = player
-        self.up: list[int] = []  # the lines that are open to face-up plays
-        self.down: list[int] = []  # and to face-down plays
-        barred = barred_plays(s, player)
-        for line in lines:
-            if face != i.FACE_DOWN and not barred >> line & 1:
-                self.up.append(line)
-            if face != i.FACE_UP and not barred >> line & 8:
-                self.down.append(line)
-        self.free = free or plays_unmatched(s, player)
-        statics = s.cast.statics
-        self.exceptions = len(statics[i.S_THIS_NO_MATCHING]) > 0 or len(statics[i.S_PLAYABLE_HERE]) > 0
+ALL_LINES: Final = 7  # a bit for each line
 
 
-ALL_LINES = [0, 1, 2]
-FACE_DOWN_PLAYS = [  # by card and player: the three plays that are nearly always open
-    [M_PLAY * MOVE_BASE + card * 12 + (player * 3 + line) * 2 for line in ALL_LINES]
-    for card in range(len(LIBRARY.value))
-    for player in range(2)
-]
+FACE_DOWN_PLAYS: Final = 56
+ALL_PLAYS: Final = 63  # bits 0-2 face-up plays in the three lines, bits 3-5 face-down plays
 
 
-def offer_play(s: State, space: Space, card: int, face_up_too: bool) -> None:
+def open_plays(s: State, player: i64, lines: i64, face: i64) -> i64:
+    """What a text and the rules leave open to a player, in the same bits."""
+    plays = ALL_PLAYS & ~barred_plays(s, player)
+    if face == i.FACE_UP:
+        return plays & lines
+    if face == i.FACE_DOWN:
+        return plays & lines << 3
+    return plays & (lines | lines << 3)
+
+
+def offer_play(s: State, player: i64, card: i64, plays: i64, free: bool) -> None:
     """Append every way to play this card: face-up where it matches, face-down anywhere (R5.1)."""
-    options = s.options
-    home = space.player * 3
+    home = player * 3
     code = M_PLAY * MOVE_BASE + card * 12 + home * 2
-    odd = space.exceptions
-    if face_up_too:
-        protocol = LIBRARY.protocol[card]
-        protocols = s.protocols
-        free = space.free or (odd and needs_no_matching(s, card))
-        for line in space.up:
+    protocol = LIBRARY.protocol[card]
+    protocols = s.protocols
+    odd = s.cast.free_cards
+    s.make_room(6)
+    offers = s.offers
+    n = s.offered
+    for line in range(3):
+        if plays >> line & 1:
             match = free or protocols[line] == protocol or protocols[line + 3] == protocol
-            if match or (odd and is_welcome(s, card, home + line)):
-                options.append(code + line * 2 + 1)
-    if len(space.down) == 3:
-        options += FACE_DOWN_PLAYS[card * 2 + space.player]
-    else:
-        for line in space.down:
-            options.append(code + line * 2)
+            if match or (odd and (needs_no_matching(s, card) or is_welcome(s, card, home + line))):
+                offers[n] = code + line * 2 + 1
+                n += 1
+    for line in range(3):
+        if plays >> line & 8:
+            offers[n] = code + line * 2
+            n += 1
+    s.offered = n
     if odd and plays_on_either_side(s, card):
-        _offer_other_side(s, space, card, face_up_too)
+        _offer_other_side(s, player, card, plays)
 
 
-def _offer_other_side(s: State, space: Space, card: int, face_up_too: bool) -> None:
-    code = M_PLAY * MOVE_BASE + card * 12 + (3 - space.player * 3) * 2
-    if face_up_too:
-        for line in space.up:
-            s.options.append(code + line * 2 + 1)
-    for line in space.down:
-        s.options.append(code + line * 2)
+def _offer_other_side(s: State, player: i64, card: i64, plays: i64) -> None:
+    code = M_PLAY * MOVE_BASE + card * 12 + (3 - player * 3) * 2
+    for line in range(3):
+        if plays >> line & 1:
+            s.offer(code + line * 2 + 1)
+    for line in range(3):
+        if plays >> line & 8:
+            s.offer(code + line * 2)
 
 
-def offer_hand(s: State, player: int) -> None:
+def offer_hand(s: State, player: i64) -> None:
     """Every play from hand, with nothing but the rules to narrow it."""
-    space = Space(s, player, ALL_LINES, i.ANY, False)
-    for card in s.hands[player]:
-        offer_play(s, space, card, True)
+    plays = open_plays(s, player, ALL_LINES, i.ANY)
+    free = plays_unmatched(s, player)
+    hand = HAND + player
+    for at in range(hand * ROOM, hand * ROOM + s.size[hand]):
+        offer_play(s, player, s.cells[at], plays, free)
 
 
 def offer_text_plays(s: State, f: Frame, step: Instr) -> None:
     """Every play from hand that a text allows. A value makes it face-up only: face-down the card would be a 2."""
-    s.options = []
-    face = i.FACE_UP if step.n >= 0 else step.face
-    space = Space(s, f.player, lines_for(s, f, step.to), face, step.flag)
-    for card in s.hands[f.player]:
+    s.offered = 0
+    face = step.face
+    if step.n >= 0:
+        face = i.FACE_UP
+    plays = open_plays(s, f.player, lines_for(s, f, step.to), face)
+    free = step.flag or plays_unmatched(s, f.player)
+    hand = HAND + f.player
+    for at in range(hand * ROOM, hand * ROOM + s.size[hand]):
+        card = s.cells[at]
         if step.n >= 0 and LIBRARY.value[card] != step.n:
             continue
-        offer_play(s, space, card, step.jump < 0 or LIBRARY.protocol[card] != step.jump)
+        if step.jump >= 0 and LIBRARY.protocol[card] == step.jump:
+            offer_play(s, f.player, card, plays & FACE_DOWN_PLAYS, free)  # face-down it is of no protocol
+        else:
+            offer_play(s, f.player, card, plays, free)
 
 
 def offer_that_play(s: State, f: Frame, step: Instr) -> None:
     """Every way to play "that card" out of a hand or a trash of the player."""
-    s.options = []
-    if f.that >= 0 and s.zone[f.that] in (HAND + f.player, TRASH + f.player):
-        space = Space(s, f.player, lines_for(s, f, step.to), step.face, False)
-        offer_play(s, space, f.that, True)
+    s.offered = 0
+    if f.that >= 0 and (s.zone[f.that] == HAND + f.player or s.zone[f.that] == TRASH + f.player):
+        plays = open_plays(s, f.player, lines_for(s, f, step.to), step.face)
+        offer_play(s, f.player, f.that, plays, plays_unmatched(s, f.player))
 
 
-def lines_for(s: State, f: Frame, to: int) -> list[int]:
-    """The lines a text allows a play into."""
-    here = s.zone[f.card] % 3 if s.zone[f.card] < FIELD_END else -1
-    if to in (i.HERE, i.THIS_STACK, i.UNDER_THIS):
-        return [here]
+def lines_for(s: State, f: Frame, to: i64) -> i64:
+    """The lines a text allows a play into, a bit for each."""
+    here: i64 = 1 << s.zone[f.card] % 3
+    if to == i.HERE or to == i.THIS_STACK or to == i.UNDER_THIS:
+        return here
     if to == i.ELSEWHERE:
-        return [line for line in range(3) if line != here]
+        return ALL_LINES - here
     if to == i.THAT_LINE:
-        return [f.line]
+        return 1 << f.line
     if to == i.WITH_FACE_DOWN:
-        return [line for line in range(3) if has_face_down(s, line)]
+        lines: i64 = 0
+        for line in range(3):
+            if has_face_down(s, line):
+                lines |= 1 << line
+        return lines
     return ALL_LINES
 
 
 def offer_top(s: State, f: Frame, step: Instr) -> None:
     """Where the unseen top card of a deck may go (R5.3)."""
-    s.options = []
-    player = f.player if step.who == i.YOU else 1 - f.player
-    deck = f.player if step.whose == i.YOU else 1 - f.player
-    side = f.player if step.n == i.YOU else 1 - f.player
-    barred = barred_plays(s, player)
-    if s.decks[deck]:
-        for line in lines_for(s, f, step.to):
-            if not barred >> line & 8:
-                s.options.append(M_TOP * MOVE_BASE + side * 3 + line)
+    s.offered = 0
+    player = whom(f, step.who)
+    side = whom(f, step.n)
+    if s.top(DECK + whom(f, step.whose)) >= 0:
+        lines = lines_for(s, f, step.to) & ~barred_plays(s, player) >> 3
+        for line in range(3):
+            if lines >> line & 1:
+                s.offer(M_TOP * MOVE_BASE + side * 3 + line)
+
+
+def whom(f: Frame, who: i64) -> i64:
+    """The player a text means by "you" or "your opponent"."""
+    if who == i.YOU:
+        return f.player
+    return 1 - f.player
 
 
 # ---------------------------------------------------------------- decided
 
 
-def play_option(s: State, player: int, option: int) -> int:
+def play_option(s: State, player: i64, option: i64) -> i64:
     """Carry out a play that was chosen; the card."""
     detail = option % MOVE_BASE
     card = detail // 12
@@ -147,24 +161,16 @@ def play_option(s: State, player: int, option: int) -> int:
     return card
 
 
-def play_top(s: State, player: int, deck: int, stack: int, under: int) -> int:
-    card = s.decks[deck][-1]
+def play_top(s: State, player: i64, deck: i64, stack: i64, under: i64) -> i64:
+    card = s.top(DECK + deck)
     leave_zone(s, card, False)
     movement.play(s, player, card, stack, 0, under)
     return card
 
 
-def leave_zone(s: State, card: int, face_up: bool) -> None:
+def leave_zone(s: State, card: i64, face_up: bool) -> None:
     """Out of a hand, a deck or a trash; nothing is uncovered by that."""
     zone = s.zone[card]
-    owner = zone % 2
-    if zone >= TRASH:
-        s.trashes[owner].remove(card)
-        s.zone[card] = COMMITTED
-    elif zone >= DECK:
-        s.decks[owner].remove(card)
-        s.zone[card] = COMMITTED
-    else:
-        s.take_from_hand(card, owner)
-        if not face_up:
-            knowledge.hidden_card_leaves_hand(s, card, owner)
+    s.take(card)
+    if zone < DECK and not face_up:
+        knowledge.hidden_card_leaves_hand(s, card, zone - HAND)

@@ -7,6 +7,10 @@ rules and what sets it off. A fan-made protocol goes through the same door (`Lib
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
 
 from recompile.cards import vocabulary as v
 from recompile.cards.registry import CARDS, PROTOCOLS
@@ -121,16 +125,16 @@ class Library:
 
     def __init__(self) -> None:
         self.protocol_codes: list[str] = []
-        self.value: list[int] = []
-        self.protocol: list[int] = []
+        self.value: vec[i64] = vec[i64]()
+        self.protocol: vec[i64] = vec[i64]()
         self.code: list[list[Instr]] = []  # by text
         self.standing: list[Standing] = []
         self.listeners: list[Listener] = []
         self.starts: list[int] = []  # texts
         self.ends: list[int] = []
-        self.when_covered: list[int] = []  # by card: the box that speaks up, or -1
-        self.when_flipped: list[int] = []
-        self.covered_by: list[int] = []  # by card: the protocol that sets it off, or -1 for any
+        self.when_covered: vec[i64] = vec[i64]()  # by card: the box that speaks up, or -1
+        self.when_flipped: vec[i64] = vec[i64]()
+        self.covered_by: vec[i64] = vec[i64]()  # by card: the protocol that sets it off, or -1 for any
 
     def protocol_index(self, code: str) -> int:
         return self.protocol_codes.index(code)
@@ -141,11 +145,11 @@ class Library:
     def add_cards(self, index: int, protocol: v.Protocol) -> None:
         for card in protocol.cards:
             number = len(self.value)
-            self.value.append(card.value)
-            self.protocol.append(index)
-            self.when_covered.append(-1)
-            self.when_flipped.append(-1)
-            self.covered_by.append(-1)
+            self.value = append(self.value, card.value)
+            self.protocol = append(self.protocol, index)
+            self.when_covered = append(self.when_covered, -1)
+            self.when_flipped = append(self.when_flipped, -1)
+            self.covered_by = append(self.covered_by, -1)
             for box, node in enumerate((card.top, card.middle, card.bottom)):
                 self.code.append(self._box(number, box, node))
 
@@ -203,6 +207,7 @@ class Library:
         out: list[Instr] = []
         for node in nodes:
             self._sentence(node, out)
+        _note_draws(out)
         return out
 
     def _sentence(self, node: v.Node, out: list[Instr]) -> None:
@@ -440,6 +445,13 @@ def _looped(loop: Instr, body: list[Instr], out: list[Instr]) -> None:
     loop.jump = len(out)
 
 
+def _note_draws(code: list[Instr]) -> None:
+    """A draw whose cards are spoken of later ("1 card drawn") notes them."""
+    if any(step.op == i.PICK_DRAWN for step in code):
+        for step in code:
+            step.flag = step.flag or step.op == i.DRAW_CARDS
+
+
 def build_library(protocols: Sequence[v.Protocol]) -> Library:
     library = Library()
     for protocol in protocols:
@@ -449,5 +461,5 @@ def build_library(protocols: Sequence[v.Protocol]) -> Library:
     return library
 
 
-LIBRARY = build_library(tuple(PROTOCOLS.values()))
-CARD_CODES = list(CARDS)
+LIBRARY: Final = build_library(tuple(PROTOCOLS.values()))
+CARD_CODES: Final = list(CARDS)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from librt.vecs import append
+from mypy_extensions import i64
+
 from recompile.engine import knowledge, movement, piles
 from recompile.engine.events import (
     E_COMPILE,
@@ -18,6 +21,7 @@ from recompile.engine.ids import (
     COMPILED,
     COMPILING,
     DELETED,
+    HAND,
     HAND_LIMIT,
     KEEP,
     M_LINE,
@@ -28,6 +32,7 @@ from recompile.engine.ids import (
     PERMUTATIONS,
     REFRESHED,
     REFRESHING,
+    ROOM,
     TRASH,
     WAIT,
 )
@@ -39,39 +44,39 @@ from recompile.engine.windows import open_window
 # ---------------------------------------------------------------- protocols
 
 
-def offer_orders(s: State, player: int) -> None:
+def offer_orders(s: State, player: i64) -> None:
     """Append every other order of a player's protocols (R10.6)."""
     for order in range(1, 6):
-        s.options.append(M_ORDER * MOVE_BASE + player * 6 + order)
+        s.offer(M_ORDER * MOVE_BASE + player * 6 + order)
 
 
-def rearrange(s: State, option: int) -> None:
+def rearrange(s: State, option: i64) -> None:
     detail = option % MOVE_BASE
     player = detail // 6
     order = PERMUTATIONS[detail % 6]
-    names = s.protocols[player * 3 : player * 3 + 3]
-    sides = s.compiled[player * 3 : player * 3 + 3]
+    names = s.protocols[:]
+    sides = s.compiled[:]
     for line in range(3):
-        s.protocols[player * 3 + line] = names[order[line]]
-        s.compiled[player * 3 + line] = sides[order[line]]
+        s.protocols[player * 3 + line] = names[player * 3 + order[line]]
+        s.compiled[player * 3 + line] = sides[player * 3 + order[line]]
     if s.log is not None:
         s.log.add(s, E_REARRANGE, player, -1, -1, detail % 6)
 
 
-def turn_protocol(s: State, stack: int) -> None:
+def turn_protocol(s: State, stack: i64) -> None:
     """To the compiled side; the third one wins at once (R3.7)."""
     s.compiled[stack] = 1
     player = stack // 3
     if s.log is not None:
         s.log.add(s, E_TURN_PROTOCOL, player, -1, stack % 3, s.protocols[stack])
-    if sum(s.compiled[player * 3 : player * 3 + 3]) == 3:
+    if s.compiled[player * 3] + s.compiled[player * 3 + 1] + s.compiled[player * 3 + 2] == 3:
         s.winner = player
         s.phase = OVER
         if s.log is not None:
             s.log.add(s, E_WIN, player)
 
 
-def spend_control(s: State, player: int) -> bool:
+def spend_control(s: State, player: i64) -> bool:
     """Control becomes neutral before anything else happens. True if there was any to spend."""
     if s.control != player:
         return False
@@ -81,11 +86,12 @@ def spend_control(s: State, player: int) -> bool:
     return True
 
 
-def ask_control(s: State, player: int) -> bool:
+def ask_control(s: State, player: i64) -> bool:
     """Rearrange one player's protocols, or leave them. False while the question is open."""
     pick = s.reply()
     if pick == WAIT:
-        s.options = [KEEP]
+        s.offered = 0
+        s.offer(KEEP)
         offer_orders(s, player)
         offer_orders(s, 1 - player)
         pick = s.ask(player)
@@ -99,16 +105,17 @@ def ask_control(s: State, player: int) -> bool:
 # ---------------------------------------------------------------- refresh
 
 
-def can_refresh(s: State, player: int) -> bool:
+def can_refresh(s: State, player: i64) -> bool:
     """Not with five or more cards, nor if no card could be drawn (R10.4)."""
-    return len(s.hands[player]) < HAND_LIMIT and piles.could_draw(s, player, player)
+    return s.size[HAND + player] < HAND_LIMIT and piles.could_draw(s, player, player)
 
 
-def begin_refresh(s: State, player: int) -> bool:
+def begin_refresh(s: State, player: i64) -> bool:
     if not can_refresh(s, player):
         return False
     frame = s.push(REFRESHING, player)
-    frame.step = 0 if spend_control(s, player) else 1
+    if not spend_control(s, player):
+        frame.step = 1
     if s.log is not None:
         s.log.add(s, E_REFRESH, player)
     return True
@@ -121,7 +128,7 @@ def step_refreshing(s: State, f: Frame) -> None:
             f.step = 1
     elif f.step == 1:
         f.step = 2
-        piles.draw(s, f.player, HAND_LIMIT - len(s.hands[f.player]), f.player)
+        piles.draw(s, f.player, HAND_LIMIT - s.size[HAND + f.player], f.player)
     else:
         s.frames.pop()
         open_window(s, REFRESHED, f.player)
@@ -130,12 +137,13 @@ def step_refreshing(s: State, f: Frame) -> None:
 # ---------------------------------------------------------------- compile
 
 
-def begin_compile(s: State, player: int, line: int) -> None:
+def begin_compile(s: State, player: i64, line: i64) -> None:
     if s.log is not None:
         s.log.add(s, E_COMPILE, player, -1, line)
     frame = s.push(COMPILING, player)
     frame.line = line
-    frame.step = 0 if spend_control(s, player) else 1
+    if not spend_control(s, player):
+        frame.step = 1
 
 
 def step_compiling(s: State, f: Frame) -> None:
@@ -170,26 +178,29 @@ def _ask_escape(s: State, f: Frame) -> bool:
     """While the line still lies there, ask the owner of each card that escapes where it goes. True when all said so."""
     pick = s.reply()
     for stack in (f.line, f.line + 3):
-        for card in s.stacks[stack]:
-            if escapes_compile(s, card) and card not in f.noted[::2]:
+        for at in range(stack * ROOM, stack * ROOM + s.size[stack]):
+            card = s.cells[at]
+            if escapes_compile(s, card) and _escape_of(f, card) < 0:
                 if pick == WAIT:
-                    s.options = [M_LINE * MOVE_BASE + line for line in range(3) if line != f.line]
+                    s.offered = 0
+                    for line in range(3):
+                        if line != f.line:
+                            s.offer(M_LINE * MOVE_BASE + line)
                     pick = s.ask(stack // 3)
                     if pick == WAIT:
                         return False
-                f.noted += [card, stack // 3 * 3 + pick % MOVE_BASE]
+                f.noted = append(append(f.noted, card), stack // 3 * 3 + pick % MOVE_BASE)
                 pick = WAIT
     return True
 
 
 def _clear_line(s: State, f: Frame) -> None:
     """Delete all cards of the line at once: no middle text enters play (R9.2)."""
-    escaped = f.noted[::2]
     for stack in (f.line, f.line + 3):
         owner = stack // 3
-        for card in s.stacks[stack].copy():
-            if card in escaped:
-                _escape(s, card, f.noted[f.noted.index(card) + 1])
+        for card in piles.zone_cards(s, stack):
+            if _escape_of(f, card) >= 0:
+                _escape(s, card, _escape_of(f, card))
                 continue
             if s.log is not None:
                 s.log.add(s, E_DELETE, f.player, card, stack, TRASH + owner)
@@ -199,17 +210,25 @@ def _clear_line(s: State, f: Frame) -> None:
             f.done = True
 
 
-def _escape(s: State, card: int, stack: int) -> None:
+def _escape_of(f: Frame, card: i64) -> i64:
+    """The stack a card escapes to, or -1 if it does not."""
+    for at in range(0, len(f.noted), 2):
+        if f.noted[at] == card:
+            return f.noted[at + 1]
+    return -1
+
+
+def _escape(s: State, card: i64, stack: i64) -> None:
     home = s.zone[card]
-    covered = s.stacks[home][-1] != card
+    covered = s.top(home) != card
     if s.log is not None:
         s.log.add(s, E_SHIFT, home // 3, card, stack, home)
     movement.leave_stack(s, card)
-    commit(s, stack, Committed(card, home // 3, False, covered, -1))
+    commit(s, Committed(card, stack, home // 3, False, covered, -1))
 
 
 def _land_escaped(s: State, f: Frame) -> None:
-    if not f.noted:
+    if len(f.noted) == 0:
         f.step = 4
         return
     card, stack = f.noted[0], f.noted[1]

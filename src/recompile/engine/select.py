@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
 from recompile.engine import instructions as i
 from recompile.engine.frames import Frame
 from recompile.engine.ids import (
     COPY,
     FIELD_END,
     FLIP,
+    HAND,
     M_FIELD,
     M_LINE,
     MIDDLE,
     MOVE_BASE,
+    ROOM,
     SHIFT,
+    TRASH,
 )
 from recompile.engine.instructions import Amount, Instr, Selector
 from recompile.engine.program import LIBRARY
@@ -22,38 +28,47 @@ from recompile.engine.statics import can_be_flipped, fits_face, middle_is_void, 
 # ---------------------------------------------------------------- cards in the field
 
 
-def field_option(s: State, card: int) -> int:
+def field_option(s: State, card: i64) -> i64:
     """The answer that means this card: its place, not its face."""
     stack = s.zone[card]
-    return M_FIELD * MOVE_BASE + stack * 64 + s.stacks[stack].index(card)
+    return M_FIELD * MOVE_BASE + stack * ROOM + s.index(card)
 
 
-def card_at(s: State, option: int) -> int:
+def offer_cards(s: State, cards: vec[i64]) -> None:
+    """Ask for one of these cards in the field."""
+    s.offered = 0
+    for card in cards:
+        s.offer(field_option(s, card))
+
+
+def card_at(s: State, option: i64) -> i64:
     """The card an answer means."""
-    detail = option % MOVE_BASE
-    return s.stacks[detail // 64][detail % 64]
+    return s.cells[option % MOVE_BASE]
 
 
-def matching(s: State, f: Frame, sel: Selector) -> list[int]:
+def matching(s: State, f: Frame, sel: Selector) -> vec[i64]:
     """All cards in the field that fit a description, ranks included."""
-    found: list[int] = []
+    found = vec[i64]()
+    cells = s.cells
     for stack in range(6):
-        cards = s.stacks[stack]
-        if not cards or not _reaches(s, f, sel, stack):
+        size = s.size[stack]
+        if size == 0 or not _reaches(s, f, sel, stack):
             continue
-        last = len(cards) - 1
+        first: i64 = stack * ROOM
+        end = first + size
         if sel.cover == i.UNCOVERED:
-            if _fits(s, f, sel, cards[last]):
-                found.append(cards[last])
-            continue
-        end = last if sel.cover == i.COVERED else last + 1
-        for place in range(end):
-            if _fits(s, f, sel, cards[place]):
-                found.append(cards[place])
-    return _ranked(s, sel, found) if sel.rank else found
+            first = end - 1
+        elif sel.cover == i.COVERED:
+            end -= 1
+        for at in range(first, end):
+            if _fits(s, f, sel, cells[at]):
+                found = append(found, cells[at])
+    if sel.rank:
+        return _ranked(s, sel, found)
+    return found
 
 
-def _reaches(s: State, f: Frame, sel: Selector, stack: int) -> bool:
+def _reaches(s: State, f: Frame, sel: Selector, stack: i64) -> bool:
     """Side and line of a description."""
     side = stack // 3
     if sel.side == i.YOURS and side != f.player:
@@ -77,11 +92,11 @@ def _reaches(s: State, f: Frame, sel: Selector, stack: int) -> bool:
     else:
         reached = total(s, line + 3 * (1 - f.player)) > total(s, line + 3 * f.player)
     if reached and sel.crowd:
-        return len(s.stacks[line]) + len(s.stacks[line + 3]) >= sel.crowd
+        return s.size[line] + s.size[line + 3] >= sel.crowd
     return reached
 
 
-def _fits(s: State, f: Frame, sel: Selector, card: int) -> bool:
+def _fits(s: State, f: Frame, sel: Selector, card: i64) -> bool:
     if sel.other and card == f.card:
         return False
     if not fits_face(s, sel, card):
@@ -95,19 +110,28 @@ def _fits(s: State, f: Frame, sel: Selector, card: int) -> bool:
         return f.shown >= 0 and value == LIBRARY.value[f.shown]
     assert sel.amount is not None
     limit = amount_of(s, f, sel.amount)
-    return value > limit if sel.test == i.OVER_AMOUNT else value < limit
+    if sel.test == i.OVER_AMOUNT:
+        return value > limit
+    return value < limit
 
 
-def _ranked(s: State, sel: Selector, cards: list[int]) -> list[int]:
+def _ranked(s: State, sel: Selector, cards: vec[i64]) -> vec[i64]:
     """Only the highest or lowest; ties stay for the chooser (R4.10)."""
-    if not cards:
-        return cards
-    values = [value_of(s, card) for card in cards]
-    best = max(values) if sel.rank == i.HIGHEST else min(values)
-    return [card for card, value in zip(cards, values, strict=True) if value == best]
+    best = vec[i64]()
+    record: i64 = 0
+    for card in cards:
+        value = value_of(s, card)
+        if sel.rank == i.LOWEST:
+            value = -value
+        if len(best) == 0 or value > record:
+            best = vec[i64]([card])
+            record = value
+        elif value == record:
+            best = append(best, card)
+    return best
 
 
-def can_change(s: State, f: Frame, card: int, verb: int, to: int) -> bool:
+def can_change(s: State, f: Frame, card: i64, verb: i64, to: i64) -> bool:
     """Whether doing this to this card would change anything (R4.4)."""
     if verb == FLIP:
         return can_be_flipped(s, card)
@@ -118,31 +142,36 @@ def can_change(s: State, f: Frame, card: int, verb: int, to: int) -> bool:
     return True
 
 
-def has_middle(s: State, card: int) -> bool:
+def has_middle(s: State, card: i64) -> bool:
     return s.up[card] == 1 and len(LIBRARY.code[card * 3 + MIDDLE]) > 0
 
 
-def candidates(s: State, f: Frame, step: Instr) -> list[int]:
+def candidates(s: State, f: Frame, step: Instr) -> vec[i64]:
     """The cards that may be chosen for what the text is about to do."""
     assert step.selector is not None
-    return [card for card in matching(s, f, step.selector) if can_change(s, f, card, step.verb, step.to)]
+    found = matching(s, f, step.selector)
+    kept = vec[i64]()
+    for card in found:
+        if can_change(s, f, card, step.verb, step.to):
+            kept = append(kept, card)
+    return kept
 
 
 # ---------------------------------------------------------------- lines
 
 
-def line_of_that(s: State, f: Frame) -> int:
+def line_of_that(s: State, f: Frame) -> i64:
     """The line of "that card" now, or where it was last seen (R4.9)."""
     if f.that >= 0 and s.zone[f.that] < FIELD_END:
         return s.zone[f.that] % 3
     return f.line
 
 
-def shift_lines(s: State, f: Frame, card: int, to: int) -> list[int]:
+def shift_lines(s: State, f: Frame, card: i64, to: i64) -> vec[i64]:
     """Where this card may be shifted."""
     now = s.zone[card] % 3
     here = s.zone[f.card] % 3
-    lines: list[int] = []
+    lines = vec[i64]()
     for line in range(3):
         if line == now:
             continue
@@ -150,58 +179,69 @@ def shift_lines(s: State, f: Frame, card: int, to: int) -> list[int]:
             continue
         if to == i.TO_OR_FROM_HERE and line != here and now != here:
             continue
-        lines.append(line)
-    if to == i.THEIR_HIGHEST:
-        theirs = [total(s, line + 3 * (1 - f.player)) for line in range(3)]
-        lines = [line for line in lines if theirs[line] == max(theirs)]
+        if to == i.THEIR_HIGHEST and not _is_their_highest(s, f, line):
+            continue
+        lines = append(lines, line)
     return lines
 
 
-def offer_lines(s: State, lines: list[int]) -> None:
-    s.options = [M_LINE * MOVE_BASE + line for line in lines]
+def _is_their_highest(s: State, f: Frame, line: i64) -> bool:
+    """Whether the opponent has no higher total in another line; ties count."""
+    first = 3 * (1 - f.player)
+    for other in range(3):
+        if total(s, first + other) > total(s, first + line):
+            return False
+    return True
 
 
-def lines_with(s: State, f: Frame, step: Instr) -> list[int]:
+def offer_lines(s: State, lines: vec[i64]) -> None:
+    s.offered = 0
+    for line in lines:
+        s.offer(M_LINE * MOVE_BASE + line)
+
+
+def lines_with(s: State, f: Frame, step: Instr) -> vec[i64]:
     """The lines in which an "all" would find a card (R4.4)."""
     assert step.selector is not None
     here = s.zone[f.card] % 3
-    lines: list[int] = []
+    lines = vec[i64]()
     for line in range(3):
         if step.to == i.ELSEWHERE and line == here:
             continue
         f.line = line
-        if candidates(s, f, step):
-            lines.append(line)
+        if len(candidates(s, f, step)):
+            lines = append(lines, line)
     f.line = -1
     return lines
 
 
-def noted_lines(s: State, f: Frame, to: int) -> list[int]:
+def noted_lines(s: State, f: Frame, to: i64) -> vec[i64]:
     """The lines an each-text notes when it begins (R4.8)."""
     here = s.zone[f.card] % 3
-    if to == i.ELSEWHERE:
-        return [line for line in range(3) if line != here]
-    if to == i.WITH_YOUR_CARDS:
-        return [line for line in range(3) if s.stacks[f.player * 3 + line]]
-    if to == i.WITH_FACE_DOWN:
-        return [line for line in range(3) if has_face_down(s, line)]
-    return [0, 1, 2]
+    lines = vec[i64]()
+    for line in range(3):
+        if to == i.ELSEWHERE and line == here:
+            continue
+        if to == i.WITH_YOUR_CARDS and s.size[f.player * 3 + line] == 0:
+            continue
+        if to == i.WITH_FACE_DOWN and not has_face_down(s, line):
+            continue
+        lines = append(lines, line)
+    return lines
 
 
-def has_face_down(s: State, line: int) -> bool:
-    for card in s.stacks[line]:
-        if not s.up[card]:
-            return True
-    for card in s.stacks[line + 3]:
-        if not s.up[card]:
-            return True
+def has_face_down(s: State, line: i64) -> bool:
+    for stack in (line, line + 3):
+        for at in range(stack * ROOM, stack * ROOM + s.size[stack]):
+            if not s.up[s.cells[at]]:
+                return True
     return False
 
 
 # ---------------------------------------------------------------- amounts and conditions
 
 
-def amount_of(s: State, f: Frame, amount: Amount) -> int:
+def amount_of(s: State, f: Frame, amount: Amount) -> i64:
     kind = amount.kind
     if kind in (i.FIXED, i.LEAST):
         return amount.number
@@ -212,22 +252,27 @@ def amount_of(s: State, f: Frame, amount: Amount) -> int:
     if kind == i.PRINTED_VALUE:
         return LIBRARY.value[f.shown] if f.shown >= 0 else 0
     if kind == i.IN_HAND:
-        return len(s.hands[f.player])
+        return s.size[HAND + f.player]
     if kind == i.COUNT:
         assert amount.selector is not None
         return len(matching(s, f, amount.selector))
     return different_protocols(s, s.zone[f.card] % 3 if kind == i.PROTOCOLS_HERE else -1)
 
 
-def different_protocols(s: State, line: int) -> int:
+def different_protocols(s: State, line: i64) -> i64:
     """How many protocols there are on face-up cards, covered or not, of both sides; line -1 is the whole field."""
-    seen = 0
+    seen: i64 = 0
+    found: i64 = 0
     for stack in range(6):
-        if line in (-1, stack % 3):
-            for card in s.stacks[stack]:
-                if s.up[card]:
-                    seen |= 1 << LIBRARY.protocol[card]
-    return bin(seen).count("1")
+        if line >= 0 and line != stack % 3:
+            continue
+        for at in range(stack * ROOM, stack * ROOM + s.size[stack]):
+            card = s.cells[at]
+            bit: i64 = 1 << LIBRARY.protocol[card]
+            if s.up[card] and seen & bit == 0:
+                seen |= bit
+                found += 1
+    return found
 
 
 def holds(s: State, f: Frame, step: Instr) -> bool:
@@ -235,13 +280,13 @@ def holds(s: State, f: Frame, step: Instr) -> bool:
     kind = step.n
     home = s.zone[f.card]
     if kind == i.IS_COVERED:
-        return s.stacks[home][-1] != f.card
+        return s.top(home) != f.card
     if kind == i.IS_COVERING:
-        return s.stacks[home][0] != f.card
+        return s.cells[home * ROOM] != f.card
     if kind == i.HAND_EMPTY:
-        return not s.hands[f.player]
+        return s.size[HAND + f.player] == 0
     if kind == i.TRASH_NOT_EMPTY:
-        return len(s.trashes[f.player]) > 0
+        return s.size[TRASH + f.player] > 0
     if kind == i.THEY_LEAD_HERE:
         return total(s, (home + 3) % 6) > total(s, home)
     if kind == i.DISCARDED_MATCHES:
@@ -249,7 +294,7 @@ def holds(s: State, f: Frame, step: Instr) -> bool:
     assert step.amount is not None
     least = step.amount.number
     if kind == i.HAND_OVER:
-        return len(s.hands[f.player]) > least
+        return s.size[HAND + f.player] > least
     if kind == i.AT_LEAST_CARDS:
         assert step.selector is not None
         return len(matching(s, f, step.selector)) >= least

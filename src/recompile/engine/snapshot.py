@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from recompile.engine.cast import Cast
 from recompile.engine.frames import Committed, Frame, Lock
+from recompile.engine.ids import ZONES
 from recompile.engine.state import State
 
 VERSION = 1
 _NUMBERS = ("control", "turn", "number", "phase", "winner", "limit", "bans", "seed1", "seed2", "asked")
-_LISTS = ("zone", "up", "turned", "buried", "known", "protocols", "compiled", "pool", "options")
-_NESTED = ("stacks", "hands", "decks", "trashes", "labels", "maybe", "forced")
+_VECS = ("zone", "up", "turned", "buried", "known", "protocols", "compiled")
 _FRAME = (
     "kind",
     "player",
@@ -35,13 +38,16 @@ def to_plain(s: State) -> Plain:
     plain: Plain = {"version": VERSION, "cast": list(s.cast.cards)}
     for name in _NUMBERS:
         plain[name] = getattr(s, name)
-    for name in _LISTS:
+    for name in _VECS:
         plain[name] = list(getattr(s, name))
-    for name in _NESTED:
-        plain[name] = [list(values) for values in getattr(s, name)]
-    plain["queues"] = [[[e.card, e.player, int(e.played), int(e.wakes), e.under] for e in q] for q in s.queues]
+    plain["pool"], plain["options"] = s.pool.copy(), s.options
+    plain["forced"] = [order.copy() for order in s.forced]
+    plain["zones"] = [s.cards(zone) for zone in range(ZONES)]
+    plain["labels"] = [list(values) for values in s.labels]
+    plain["maybe"] = [list(values) for values in s.maybe]
+    plain["committed"] = [[e.card, e.stack, e.player, int(e.played), int(e.wakes), e.under] for e in s.committed]
     plain["locks"] = [[lock.card, lock.box, lock.turned, lock.buried, lock.turn] for lock in s.locks]
-    plain["frames"] = [[*(int(getattr(f, name)) for name in _FRAME), f.noted.copy()] for f in s.frames]
+    plain["frames"] = [[*[int(getattr(f, name)) for name in _FRAME], list(f.noted)] for f in s.frames]
     return plain
 
 
@@ -53,22 +59,32 @@ def from_plain(plain: Plain) -> State:
     try:
         for name in _NUMBERS:
             setattr(s, name, _number(plain[name]))
-        for name in _LISTS:
-            setattr(s, name, _numbers(plain[name]))
-        for name in _NESTED:
-            setattr(s, name, [_numbers(values) for values in _list(plain[name])])
+        for zone, cards in enumerate(_list(plain["zones"])):
+            for card in _numbers(cards):
+                s.put(card, zone)
+        for name in _VECS:
+            setattr(s, name, vec[i64](_numbers(plain[name])))
+        for stack in range(6):
+            for card in s.cards(stack):
+                s.count_card(card, stack, 1)
+        for option in _numbers(plain["options"]):
+            s.offer(option)
+        s.pool = _numbers(plain["pool"])
+        s.forced = [_numbers(order) for order in _list(plain["forced"])]
+        s.labels = [vec[i64](_numbers(values)) for values in _list(plain["labels"])]
+        s.maybe = [vec[i64](_numbers(values)) for values in _list(plain["maybe"])]
         s.cast = Cast(_numbers(plain["cast"]))
-        s.queues = [[_committed(entry) for entry in _list(queue)] for queue in _list(plain["queues"])]
+        s.committed = [_committed(entry) for entry in _list(plain["committed"])]
         s.locks = [Lock(*_numbers(lock)) for lock in _list(plain["locks"])]
         s.frames = [_frame(_list(frame)) for frame in _list(plain["frames"])]
-    except (KeyError, TypeError, IndexError) as problem:
+    except (KeyError, TypeError, IndexError, ValueError) as problem:
         raise ValueError(f"the saved game is damaged: {problem!r}") from problem
     return s
 
 
 def _committed(values: object) -> Committed:
-    card, player, played, wakes, under = _numbers(values)
-    return Committed(card, player, bool(played), bool(wakes), under)
+    card, stack, player, played, wakes, under = _numbers(values)
+    return Committed(card, stack, player, bool(played), bool(wakes), under)
 
 
 def _frame(values: list[object]) -> Frame:
@@ -76,7 +92,7 @@ def _frame(values: list[object]) -> Frame:
     frame = Frame(0, 0)
     for name, value in zip(_FRAME, _numbers(numbers), strict=True):
         setattr(frame, name, bool(value) if name in ("done", "looping") else value)
-    frame.noted = _numbers(noted)
+    frame.noted = vec[i64](_numbers(noted))
     return frame
 
 

@@ -5,11 +5,16 @@ Every question here looks only at the cards of the cast that could matter; most 
 
 from __future__ import annotations
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from recompile.engine.ids import (
     COMMITTED,
     FACE_DOWN_VALUE,
     FIELD_END,
+    HAND,
     HIDDEN_VALUE,
+    ROOM,
     TRASH,
 )
 from recompile.engine.instructions import (
@@ -43,20 +48,22 @@ from recompile.engine.state import State
 # ---------------------------------------------------------------- values and totals
 
 
-def face_down_value(s: State, stack: int) -> int:
+def face_down_value(s: State, stack: i64) -> i64:
     """2, or what a text in this stack says."""
-    value: int = FACE_DOWN_VALUE
+    value: i64 = FACE_DOWN_VALUE
     for rule in s.cast.statics[S_FACE_DOWN_VALUE]:
         if s.zone[rule.card] == stack and s.shows(rule.card, rule.box) and rule.n > value:
             value = rule.n
     return value
 
 
-def value_of(s: State, card: int) -> int:
+def value_of(s: State, card: i64) -> i64:
     """The current value of a card wherever it is (R1.9)."""
     zone = s.zone[card]
     if zone < FIELD_END:
-        return LIBRARY.value[card] if s.up[card] else face_down_value(s, zone)
+        if s.up[card]:
+            return LIBRARY.value[card]
+        return face_down_value(s, zone)
     if zone == COMMITTED:
         return 0
     if zone >= TRASH:
@@ -64,70 +71,70 @@ def value_of(s: State, card: int) -> int:
     return HIDDEN_VALUE
 
 
-def total(s: State, stack: int) -> int:
+def total(s: State, stack: i64) -> i64:
     """The total of a stack in its line; it may be negative."""
     if not s.fresh:
         _refresh_totals(s)
     return s.totals[stack]
 
 
-def all_totals(s: State) -> list[int]:
+def all_totals(s: State) -> vec[i64]:
     if not s.fresh:
         _refresh_totals(s)
     return s.totals
 
 
 def _refresh_totals(s: State) -> None:
-    value = LIBRARY.value
-    up = s.up
+    points = s.points
+    downs = s.downs
     totals = s.totals
     changed = len(s.cast.statics[S_FACE_DOWN_VALUE]) > 0
     for stack in range(6):
-        points = 0
-        cards = s.stacks[stack]
-        if cards:
-            down = face_down_value(s, stack) if changed else FACE_DOWN_VALUE
-            for card in cards:
-                points += value[card] if up[card] else down
-        totals[stack] = points
+        down: i64 = FACE_DOWN_VALUE
+        if changed:
+            down = face_down_value(s, stack)
+        totals[stack] = points[stack] + down * downs[stack]
     for rule in s.cast.statics[S_TOTAL]:
         if s.shows(rule.card, rule.box):
             home = s.zone[rule.card]
-            target = (home + 3) % 6 if rule.who == THEY else home
+            target = home
+            if rule.who == THEY:
+                target = (home + 3) % 6
             totals[target] += rule.n * _times(s, rule, home)
     s.fresh = True
 
 
-def _times(s: State, rule: Standing, home: int) -> int:
+def _times(s: State, rule: Standing, home: i64) -> i64:
     """How often a change of a total applies."""
     if rule.per_hand:
-        return len(s.hands[home // 3])
+        return s.size[HAND + home // 3]
     if rule.per is not None:
         return count_here(s, rule.per, rule.card, home)
     if rule.given is not None:
-        return 1 if count_here(s, rule.given, rule.card, home) else 0
+        return min(1, count_here(s, rule.given, rule.card, home))
     return 1
 
 
-def count_here(s: State, sel: Selector, source: int, home: int) -> int:
+def count_here(s: State, sel: Selector, source: i64, home: i64) -> i64:
     """How many cards of this card's line, or of its stack, fit a description without values."""
-    found = 0
+    found: i64 = 0
     for stack in (home, (home + 3) % 6):
         if stack != home and (sel.where == THIS_STACK or sel.side == YOURS):
             continue
         if stack == home and sel.side == THEIRS:
             continue
-        cards = s.stacks[stack]
-        for place in range(len(cards)):
-            card = cards[place]
+        top_card = s.top(stack)
+        first = stack * ROOM
+        for at in range(first, first + s.size[stack]):
+            card = s.cells[at]
             if fits_face(s, sel, card) and not (sel.other and card == source):
-                top = place == len(cards) - 1
+                top = card == top_card
                 if sel.cover == EITHER_COVER or top != (sel.cover == COVERED):
                     found += 1
     return found
 
 
-def fits_face(s: State, sel: Selector, card: int) -> bool:
+def fits_face(s: State, sel: Selector, card: i64) -> bool:
     """Facing and protocol of a description."""
     if sel.face == FACE_UP and not s.up[card]:
         return False
@@ -139,15 +146,17 @@ def fits_face(s: State, sel: Selector, card: int) -> bool:
 # ---------------------------------------------------------------- permissions and prohibitions
 
 
-def barred_plays(s: State, player: int) -> int:
+def barred_plays(s: State, player: i64) -> i64:
     """What is forbidden to this player: bits 0-2 face-up plays in the three lines, bits 3-5 face-down plays.
 
     "Cannot" beats "may", and binds every play by that player, on either side of the line (R5.1).
     """
-    barred = 0
+    barred: i64 = 0
     for rule in s.cast.statics[S_CANNOT_PLAY]:
         if s.shows(rule.card, rule.box) and s.zone[rule.card] // 3 != player:
-            lines = 1 << s.zone[rule.card] % 3 if rule.here else 7
+            lines: i64 = 7
+            if rule.here:
+                lines = 1 << s.zone[rule.card] % 3
             if rule.face != FACE_DOWN:
                 barred |= lines
             if rule.face != FACE_UP:
@@ -155,7 +164,7 @@ def barred_plays(s: State, player: int) -> int:
     return barred
 
 
-def plays_unmatched(s: State, player: int) -> bool:
+def plays_unmatched(s: State, player: i64) -> bool:
     """Whether this player's cards need no matching protocol."""
     for rule in s.cast.statics[S_NO_MATCHING]:
         if s.shows(rule.card, rule.box) and s.zone[rule.card] // 3 == player:
@@ -163,7 +172,7 @@ def plays_unmatched(s: State, player: int) -> bool:
     return False
 
 
-def needs_no_matching(s: State, card: int) -> bool:
+def needs_no_matching(s: State, card: i64) -> bool:
     """Whether the card itself says so; it is read in whatever zone it is played from (R5.1)."""
     for rule in s.cast.statics[S_THIS_NO_MATCHING]:
         if rule.card == card:
@@ -171,14 +180,14 @@ def needs_no_matching(s: State, card: int) -> bool:
     return False
 
 
-def plays_on_either_side(s: State, card: int) -> bool:
+def plays_on_either_side(s: State, card: i64) -> bool:
     for rule in s.cast.statics[S_THIS_NO_MATCHING]:
         if rule.card == card:
             return rule.flag
     return False
 
 
-def is_welcome(s: State, card: int, stack: int) -> bool:
+def is_welcome(s: State, card: i64, stack: i64) -> bool:
     """Whether a text in this stack lets this card in face-up."""
     for rule in s.cast.statics[S_PLAYABLE_HERE]:
         if s.zone[rule.card] == stack and s.shows(rule.card, rule.box) and LIBRARY.protocol[card] == rule.protocol:
@@ -186,7 +195,7 @@ def is_welcome(s: State, card: int, stack: int) -> bool:
     return False
 
 
-def middle_is_void(s: State, card: int) -> bool:
+def middle_is_void(s: State, card: i64) -> bool:
     """Whether the middle text of this card in the field is ignored or does not exist."""
     stack = s.zone[card]
     for rule in s.cast.statics[S_IGNORE_MIDDLES]:
@@ -198,29 +207,29 @@ def middle_is_void(s: State, card: int) -> bool:
     return False
 
 
-def can_be_flipped(s: State, card: int) -> bool:
+def can_be_flipped(s: State, card: i64) -> bool:
     for rule in s.cast.statics[S_CANNOT_FLIP]:
         if rule.card == card and s.shows(card, rule.box):
             return False
     return True
 
 
-def can_draw(s: State, player: int) -> bool:
+def can_draw(s: State, player: i64) -> bool:
     """Whether no text stops this player from drawing; looked at once for each batch."""
     for rule in s.cast.statics[S_CANNOT_DRAW]:
-        if s.shows(rule.card, rule.box) and s.zone[rule.card] // 3 == player and s.hands[player]:
+        if s.shows(rule.card, rule.box) and s.zone[rule.card] // 3 == player and s.size[HAND + player]:
             return False
     return True
 
 
-def skips_cache(s: State, player: int) -> bool:
+def skips_cache(s: State, player: i64) -> bool:
     for rule in s.cast.statics[S_SKIP_CACHE]:
         if s.shows(rule.card, rule.box) and s.zone[rule.card] // 3 == player:
             return True
     return False
 
 
-def escapes_compile(s: State, card: int) -> bool:
+def escapes_compile(s: State, card: i64) -> bool:
     """Whether this card is shifted instead of being deleted by compiling (R9.2)."""
     for rule in s.cast.statics[S_SHIFT_INSTEAD]:
         if rule.card == card and s.shows(card, rule.box):
@@ -228,7 +237,7 @@ def escapes_compile(s: State, card: int) -> bool:
     return False
 
 
-def returns_to_deck(s: State, owner: int) -> bool:
+def returns_to_deck(s: State, owner: i64) -> bool:
     """Whether cards that would return to this player's hand go on top of the deck instead."""
     for rule in s.cast.statics[S_DECK_INSTEAD]:
         if s.shows(rule.card, rule.box) and s.zone[rule.card] // 3 != owner:

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from librt.vecs import append, remove, vec
+from mypy_extensions import i64
+
 from recompile.engine import effects as on
 from recompile.engine import effects_piles as of
 from recompile.engine import instructions as i
+from recompile.engine.batches import without_pair
 from recompile.engine.frames import Frame
-from recompile.engine.ids import FIELD_END, FLIP, M_LINE, M_VERB, MOVE_BASE, NO, OVER, WAIT, YES
+from recompile.engine.ids import FIELD_END, FLIP, M_VERB, MOVE_BASE, NO, OVER, WAIT, YES
 from recompile.engine.instructions import Instr
 from recompile.engine.program import LIBRARY
-from recompile.engine.select import candidates, card_at, field_option, holds, matching, noted_lines
+from recompile.engine.select import candidates, card_at, holds, matching, noted_lines, offer_cards, offer_lines
 from recompile.engine.state import State
 from recompile.engine.statics import can_be_flipped
 from recompile.engine.windows import end_text, is_alive
@@ -36,7 +40,7 @@ def step_text(s: State, f: Frame) -> None:
         f.step = onward
 
 
-def is_possible(s: State, f: Frame, at: int) -> bool:
+def is_possible(s: State, f: Frame, at: i64) -> bool:
     """Whether what stands at this place of the text could change anything (R4.4)."""
     step = LIBRARY.code[f.text][at]
     if step.op == i.EITHER:
@@ -45,119 +49,129 @@ def is_possible(s: State, f: Frame, at: int) -> bool:
     return test is None or test(s, f, step)
 
 
-def may(s: State, f: Frame, step: Instr) -> int:
+def may(s: State, f: Frame, step: Instr) -> i64:
     """Yes or no first; not asked if it could change nothing."""
     answer = s.reply()
     if answer == WAIT:
         f.done = False
         if not is_possible(s, f, f.step + 1):
             return step.jump
-        s.options = [YES, NO]
+        s.offered = 0
+        s.offer(YES)
+        s.offer(NO)
         answer = s.ask(f.player)
         if answer == WAIT:
             return WAIT
-    return f.step + 1 if answer == YES else step.jump
+    if answer == YES:
+        return f.step + 1
+    return step.jump
 
 
-def if_you_do(_s: State, f: Frame, step: Instr) -> int:
-    return f.step + 1 if f.done else step.jump
+def if_you_do(_s: State, f: Frame, step: Instr) -> i64:
+    if f.done:
+        return f.step + 1
+    return step.jump
 
 
-def if_(s: State, f: Frame, step: Instr) -> int:
-    return f.step + 1 if holds(s, f, step) else step.jump
+def if_(s: State, f: Frame, step: Instr) -> i64:
+    if holds(s, f, step):
+        return f.step + 1
+    return step.jump
 
 
-def either(s: State, f: Frame, step: Instr) -> int:
+def either(s: State, f: Frame, step: Instr) -> i64:
     """Choose by the verb; an impossible half is not offered."""
     answer = s.reply()
     if answer == WAIT:
-        s.options = []
-        verbs: list[int] = []
-        if is_possible(s, f, f.step + 1):
-            verbs.append(step.verb)
-        if is_possible(s, f, step.jump):
-            verbs.append(step.n)
-        if not verbs:
+        first = is_possible(s, f, f.step + 1)
+        second = is_possible(s, f, step.jump)
+        s.offered = 0
+        if first:
+            s.offer(M_VERB * MOVE_BASE + step.verb)
+        if second:
+            s.offer(M_VERB * MOVE_BASE + step.n)
+        if s.offered == 0:
             return LIBRARY.code[f.text][step.jump - 1].jump
-        s.options = [M_VERB * MOVE_BASE + verb for verb in verbs]
         answer = s.ask(f.player)
         if answer == WAIT:
             return WAIT
-    return f.step + 1 if answer % MOVE_BASE == step.verb else step.jump
+    if answer % MOVE_BASE == step.verb:
+        return f.step + 1
+    return step.jump
 
 
-def jump(_s: State, _f: Frame, step: Instr) -> int:
+def jump(_s: State, _f: Frame, step: Instr) -> i64:
     return step.jump
 
 
 # ---------------------------------------------------------------- loops
 
 
-def each_line(s: State, f: Frame, step: Instr) -> int:
+def each_line(s: State, f: Frame, step: Instr) -> i64:
     """Lines are noted once and stay noted; one where nothing can happen now is not offered."""
     answer = s.reply()
     if answer == WAIT:
         if not f.looping:
             f.looping = True
             f.noted = noted_lines(s, f, step.to)
-        lines = [line for line in f.noted if _is_possible_in(s, f, line)]
-        if not lines:
+        lines = vec[i64]()
+        for line in f.noted:
+            if _is_possible_in(s, f, line):
+                lines = append(lines, line)
+        if len(lines) == 0:
             f.looping = False
             return step.jump
-        s.options = [M_LINE * MOVE_BASE + line for line in lines]
+        offer_lines(s, lines)
         answer = s.ask(f.player)
         if answer == WAIT:
             return WAIT
     f.line = answer % MOVE_BASE
-    f.noted.remove(f.line)
+    f.noted = remove(f.noted, f.line)
     return f.step + 1
 
 
-def _is_possible_in(s: State, f: Frame, line: int) -> bool:
+def _is_possible_in(s: State, f: Frame, line: i64) -> bool:
     f.line = line
     possible = is_possible(s, f, f.step + 1)
     f.line = -1
     return possible
 
 
-def each_card(s: State, f: Frame, step: Instr) -> int:
+def each_card(s: State, f: Frame, step: Instr) -> i64:
     """Cards are noted once, each with a counter that tells whether it was covered since."""
     answer = s.reply()
     if answer == WAIT:
         if not f.looping:
             f.looping = True
-            f.noted = []
+            f.noted = vec[i64]()
             assert step.selector is not None
             for card in matching(s, f, step.selector):
-                f.noted += [card, s.buried[card]]
+                f.noted = append(append(f.noted, card), s.buried[card])
         cards = _still_noted(s, f, step)
-        if not cards:
+        if len(cards) == 0:
             f.looping = False
             return step.jump
-        s.options = [field_option(s, card) for card in cards]
+        offer_cards(s, cards)
         answer = s.ask(f.player)
         if answer == WAIT:
             return WAIT
     f.that = card_at(s, answer)
     f.line = s.zone[f.that] % 3
-    at = 0
-    while f.noted[at] != f.that:
-        at += 2
-    del f.noted[at : at + 2]
+    f.noted = without_pair(f.noted, f.that)
     return f.step + 1
 
 
-def _still_noted(s: State, f: Frame, step: Instr) -> list[int]:
-    cards: list[int] = []
+def _still_noted(s: State, f: Frame, step: Instr) -> vec[i64]:
+    cards = vec[i64]()
     for at in range(0, len(f.noted), 2):
         card = f.noted[at]
         unbroken = s.zone[card] < FIELD_END and s.buried[card] == f.noted[at + 1]
         if unbroken and (step.verb != FLIP or can_be_flipped(s, card)):
-            cards.append(card)
+            cards = append(cards, card)
     return cards
 
 
-def repeat(s: State, f: Frame, step: Instr) -> int:
+def repeat(s: State, f: Frame, step: Instr) -> i64:
     """Counted once at the start; stops early when nothing more can happen."""
     if not f.looping:
         f.looping = True
@@ -172,7 +186,7 @@ def repeat(s: State, f: Frame, step: Instr) -> int:
 
 # ---------------------------------------------------------------- the tables
 
-Operation = Callable[[State, Frame, Instr], int]
+Operation = Callable[[State, Frame, Instr], i64]
 Test = Callable[[State, Frame, Instr], bool]
 OPERATIONS: list[Operation] = [jump] * i.OPERATIONS
 POSSIBLE: list[Test | None] = [None] * i.OPERATIONS  # None: always possible

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from recompile.engine import chance, knowledge, piles, plays, rounds
 from recompile.engine.cast import Cast
 from recompile.engine.events import E_BAN, E_CLEAR_CACHE, E_DRAFT, E_TAKE_CONTROL, E_TURN
@@ -15,8 +17,10 @@ from recompile.engine.ids import (
     COMPILE,
     COMPILE_TOTAL,
     CONTROL,
+    DECK,
     DRAFT,
     END,
+    HAND,
     HAND_LIMIT,
     M_COMPILE,
     M_DRAFT,
@@ -101,12 +105,12 @@ def pass_turn(s: State) -> None:
 
 def check_control(s: State) -> None:
     """With a higher total in at least two lines, take the control component (R3.2)."""
-    if s.control in (NO_CONTROL, s.turn):
+    if s.control == NO_CONTROL or s.control == s.turn:
         return
     totals = all_totals(s)
     mine = s.turn * 3
     theirs = 3 - mine
-    leads = 0
+    leads: i64 = 0
     for line in range(3):
         if totals[mine + line] > totals[theirs + line]:
             leads += 1
@@ -121,7 +125,7 @@ def check_compile(s: State, f: Frame) -> None:
     answer = s.reply()
     if answer == WAIT:
         offer_compiles(s)
-        if not s.options or is_locked(s):
+        if s.offered == 0 or is_locked(s):
             s.phase = ACTION
             return
         answer = s.ask(s.turn)
@@ -134,11 +138,11 @@ def check_compile(s: State, f: Frame) -> None:
 def offer_compiles(s: State) -> None:
     totals = all_totals(s)
     mine = s.turn * 3
-    s.options = []
+    s.offered = 0
     for line in range(3):
         points = totals[mine + line]
         if points >= COMPILE_TOTAL and points > totals[3 - mine + line]:
-            s.options.append(M_COMPILE * MOVE_BASE + line)
+            s.offer(M_COMPILE * MOVE_BASE + line)
 
 
 def is_locked(s: State) -> bool:
@@ -153,11 +157,11 @@ def take_action(s: State, f: Frame) -> None:
     """Play a card or refresh; if neither is possible the step is skipped (R3.4)."""
     answer = s.reply()
     if answer == WAIT:
-        s.options = []
+        s.offered = 0
         plays.offer_hand(s, s.turn)
         if rounds.can_refresh(s, s.turn):
-            s.options.append(REFRESH)
-        if not s.options:
+            s.offer(REFRESH)
+        if s.offered == 0:
             f.step = DONE_WITH
             return
         answer = s.ask(s.turn)
@@ -173,7 +177,7 @@ def take_action(s: State, f: Frame) -> None:
 def check_cache(s: State, f: Frame) -> None:
     """Discard down to five in one batch (R3.5); the inner window comes first."""
     if f.step == ENTRY:
-        surplus = len(s.hands[s.turn]) - HAND_LIMIT
+        surplus = s.size[HAND + s.turn] - HAND_LIMIT
         if surplus > 0 and not skips_cache(s, s.turn):
             f.step = BETWEEN
             if s.log is not None:
@@ -192,11 +196,15 @@ def check_cache(s: State, f: Frame) -> None:
 # ---------------------------------------------------------------- the draft
 
 
-def drafter(s: State) -> int:
+def drafter(s: State) -> i64:
     """Who bans or picks next. Bans alternate and end with B."""
     if s.bans:
         return s.bans % 2
-    return DRAFT_ORDER[sum(1 for protocol in s.protocols if protocol >= 0)]
+    picks = 0
+    for stack in range(6):
+        if s.protocols[stack] >= 0:
+            picks += 1
+    return DRAFT_ORDER[picks]
 
 
 def draft(s: State) -> None:
@@ -204,12 +212,14 @@ def draft(s: State) -> None:
     player = drafter(s)
     answer = s.reply()
     if answer == WAIT:
-        s.options = [M_DRAFT * MOVE_BASE + protocol for protocol in s.pool]
+        s.offered = 0
+        for protocol in s.pool:
+            s.offer(M_DRAFT * MOVE_BASE + protocol)
         answer = s.ask(player)
         if answer == WAIT:
             return
     protocol = answer % MOVE_BASE
-    s.pool.remove(protocol)
+    s.pool = [other for other in s.pool if other != protocol]
     if s.log is not None:
         s.log.add(s, E_BAN if s.bans else E_DRAFT, player, -1, -1, protocol)
     if s.bans:
@@ -228,13 +238,15 @@ def deal(s: State) -> None:
     s.cast = Cast([card for card in range(len(LIBRARY.value)) if LIBRARY.protocol[card] in s.protocols])
     for player in range(2):
         for card in s.cast.cards:
-            if LIBRARY.protocol[card] in s.protocols[player * 3 : player * 3 + 3]:
-                s.put_on_deck(card, player)
+            for line in range(3):
+                if s.protocols[player * 3 + line] == LIBRARY.protocol[card]:
+                    s.put_on_deck(card, player)
         chance.shuffle(s, player)
     knowledge.begin(s)
     for player in range(2):
         for _ in range(HAND_LIMIT):
-            card = s.decks[player].pop()
+            card = s.top(DECK + player)
+            s.take(card)
             s.put_in_hand(card, player)
             knowledge.show_to(s, card, player)
     s.phase = START

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
 from recompile.engine.events import E_TEXT, E_TEXT_OVER
 from recompile.engine.frames import Frame
 from recompile.engine.ids import FIELD_END, M_TEXT, MIDDLE, MOVE_BASE, ORDER, TEXT, TOP, WAIT
@@ -13,7 +16,7 @@ from recompile.engine.statics import middle_is_void
 # ---------------------------------------------------------------- life of a text
 
 
-def begin_text(s: State, card: int, box: int) -> Frame:
+def begin_text(s: State, card: i64, box: i64) -> Frame:
     """Start resolving a box of a card that lies in the field; its side makes the choices (R4.6)."""
     if s.log is not None:
         s.log.add(s, E_TEXT, s.zone[card] // 3, card, s.zone[card], box)
@@ -26,11 +29,15 @@ def begin_text(s: State, card: int, box: int) -> Frame:
     return frame
 
 
-def is_unbroken(s: State, card: int, box: int, turned: int, buried: int) -> bool:
-    """Whether a text has been visible without a break since these counters were read (R4.2)."""
-    if s.zone[card] >= FIELD_END or s.turned[card] != turned:
-        return False
-    return box == TOP or s.buried[card] == buried
+def has_not_died(s: State, card: i64, box: i64, turned: i64, buried: i64) -> bool:
+    """Whether nothing has ended a text since these counters were read. A shift ends none: while its card is
+    committed the text cannot act, but it may go on when the card has landed (R4.2)."""
+    return s.turned[card] == turned and (box == TOP or s.buried[card] == buried)
+
+
+def is_unbroken(s: State, card: i64, box: i64, turned: i64, buried: i64) -> bool:
+    """Whether a text is visible now and has been so since these counters were read."""
+    return s.zone[card] < FIELD_END and has_not_died(s, card, box, turned, buried)
 
 
 def is_alive(s: State, f: Frame) -> bool:
@@ -48,59 +55,55 @@ def end_text(s: State, f: Frame, died: bool) -> None:
         s.log.add(s, E_TEXT_OVER, f.player, f.card, s.zone[f.card], f.box)
 
 
-def wakes(s: State, card: int) -> bool:
+def wakes(s: State, card: i64) -> bool:
     """Whether this uncovered card has a middle text to resolve."""
     return s.up[card] == 1 and len(LIBRARY.code[card * 3 + MIDDLE]) > 0 and not middle_is_void(s, card)
 
 
-def wake(s: State, card: int) -> None:
+def wake(s: State, card: i64) -> None:
     """Active text enters play: a face-up, uncovered card resolves its middle now (R7.1)."""
     if wakes(s, card):
         begin_text(s, card, MIDDLE)
 
 
-def wake_top(s: State, stack: int) -> None:
+def wake_top(s: State, stack: i64) -> None:
     """A stack has lost its uncovered card: the one below is uncovered (R6.1)."""
-    cards = s.stacks[stack]
-    if cards:
-        wake(s, cards[-1])
+    card = s.top(stack)
+    if card >= 0:
+        wake(s, card)
 
 
 # ---------------------------------------------------------------- noting and ordering
 
 
-def note(s: State, noted: list[int], card: int, box: int) -> None:
+def note(s: State, noted: vec[i64], card: i64, box: i64) -> vec[i64]:
     """A noted text is three numbers: the text and the two counters that tell whether it stayed visible."""
-    noted.append(card * 3 + box)
-    noted.append(s.turned[card])
-    noted.append(s.buried[card])
+    return append(append(append(noted, card * 3 + box), s.turned[card]), s.buried[card])
 
 
-def order(s: State, noted: list[int]) -> None:
+def order(s: State, noted: vec[i64]) -> None:
     """Let the player whose turn it is name these texts one at a time (R7.2)."""
-    if noted:
+    if len(noted):
         s.push(ORDER, s.turn).noted = noted
 
 
-def wake_all(s: State, cards: list[int]) -> None:
+def wake_all(s: State, cards: vec[i64]) -> None:
     """Several cards were uncovered at the same moment (R6.9)."""
-    noted: list[int] = []
+    noted = vec[i64]()
     for card in cards:
         if wakes(s, card):
-            note(s, noted, card, MIDDLE)
+            noted = note(s, noted, card, MIDDLE)
     order(s, noted)
 
 
-def open_window(s: State, event: int, player: int, line: int = -1) -> None:
+def open_window(s: State, event: i64, player: i64, line: i64 = -1) -> None:
     """The thing and all its consequences are done: "after ..." (R8.1)."""
     listeners = s.cast.listeners[event]
     if listeners:
-        noted: list[int] = []
-        collect(s, noted, listeners, player, line)
-        order(s, noted)
+        order(s, collect(s, vec[i64](), listeners, player, line))
 
 
-def collect(s: State, noted: list[int], listeners: list[Listener], player: int, line: int) -> None:
+def collect(s: State, noted: vec[i64], listeners: list[Listener], player: i64, line: i64) -> vec[i64]:
     """Note every text that answers and is visible at this moment."""
     for listener in listeners:
         card = listener.card
@@ -113,20 +116,19 @@ def collect(s: State, noted: list[int], listeners: list[Listener], player: int, 
             continue
         if listener.during_their_turn and s.turn == side:
             continue
-        note(s, noted, card, listener.box)
+        noted = note(s, noted, card, listener.box)
+    return noted
 
 
-def note_phase(s: State, texts: list[int]) -> None:
+def note_phase(s: State, texts: vec[i64]) -> None:
     """Start and End: note every visible one on the side of the player whose turn it is (R8.2)."""
-    if not texts:
-        return
-    noted: list[int] = []
+    noted = vec[i64]()
     first = s.turn * 3
     for text in texts:
         card = text // 3
         zone = s.zone[card]
         if first <= zone < first + 3 and s.shows(card, text % 3):
-            note(s, noted, card, text % 3)
+            noted = note(s, noted, card, text % 3)
     order(s, noted)
 
 
@@ -134,33 +136,35 @@ def step_order(s: State, f: Frame) -> None:
     """The next noted text, if any is left that never stopped being visible."""
     pick = s.reply()
     if pick == WAIT:
-        _forget_lost(s, f)
-        if not f.noted:
+        f.noted = _without_lost(s, f.noted)
+        if len(f.noted) == 0:
             s.frames.pop()
             return
-        s.options = [M_TEXT * MOVE_BASE + f.noted[at] for at in range(0, len(f.noted), 3)]
+        s.offered = 0
+        for at in range(0, len(f.noted), 3):
+            s.offer(M_TEXT * MOVE_BASE + f.noted[at])
         pick = s.ask(f.player)
         if pick == WAIT:
             return
     text = pick % MOVE_BASE
-    at = f.noted.index(text)
-    while at % 3:
-        at = f.noted.index(text, at + 1)
-    del f.noted[at : at + 3]
-    if not f.noted:
+    rest = vec[i64]()
+    for at in range(0, len(f.noted), 3):
+        if f.noted[at] != text:
+            rest = append(append(append(rest, f.noted[at]), f.noted[at + 1]), f.noted[at + 2])
+    f.noted = rest
+    if len(rest) == 0:
         s.frames.pop()
     begin_text(s, text // 3, text % 3)
 
 
-def _forget_lost(s: State, f: Frame) -> None:
-    kept: list[int] = []
-    for at in range(0, len(f.noted), 3):
-        text = f.noted[at]
-        card = text // 3
-        box = text % 3
-        if not is_unbroken(s, card, box, f.noted[at + 1], f.noted[at + 2]):
+def _without_lost(s: State, noted: vec[i64]) -> vec[i64]:
+    kept = vec[i64]()
+    for at in range(0, len(noted), 3):
+        card = noted[at] // 3
+        box = noted[at] % 3
+        if not is_unbroken(s, card, box, noted[at + 1], noted[at + 2]):
             continue
         if box == MIDDLE and middle_is_void(s, card):
             continue
-        kept += f.noted[at : at + 3]
-    f.noted = kept
+        kept = append(append(append(kept, noted[at]), noted[at + 1]), noted[at + 2])
+    return kept

@@ -8,12 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
 from recompile.engine import ids
 from recompile.engine import instructions as i
 from recompile.engine.frames import Committed, Frame, Lock
 from recompile.engine.program import LIBRARY
 from recompile.engine.state import State
-from recompile.engine.windows import is_unbroken
+from recompile.engine.windows import has_not_died
 
 CARDS = len(LIBRARY.value)  # anonymous cards are numbered from here on
 
@@ -24,7 +27,7 @@ def normalise(s: State) -> None:
     """Set all counters to zero and mark the dead: states that behave alike become alike."""
     for f in s.frames:
         if f.kind == ids.TEXT:
-            alive = is_unbroken(s, f.card, f.box, f.turned, f.buried)
+            alive = has_not_died(s, f.card, f.box, f.turned, f.buried)
             if f.looping and loops_over_cards(f):
                 f.noted = _kept_cards(s, f.noted)
             f.turned = f.buried = 0 if alive else -1
@@ -35,10 +38,10 @@ def normalise(s: State) -> None:
     s.locks = [
         Lock(lock.card, lock.box, 0, 0, lock.turn)
         for lock in s.locks
-        if is_unbroken(s, lock.card, lock.box, lock.turned, lock.buried)
+        if has_not_died(s, lock.card, lock.box, lock.turned, lock.buried)
     ]
-    s.turned = [0] * len(s.turned)
-    s.buried = [0] * len(s.buried)
+    s.turned = vec[i64]([0] * len(s.turned))
+    s.buried = vec[i64]([0] * len(s.buried))
 
 
 def loops_over_cards(f: Frame) -> bool:
@@ -48,20 +51,20 @@ def loops_over_cards(f: Frame) -> bool:
     return False
 
 
-def _kept_cards(s: State, noted: list[int]) -> list[int]:
-    kept: list[int] = []
+def _kept_cards(s: State, noted: vec[i64]) -> vec[i64]:
+    kept = vec[i64]()
     for at in range(0, len(noted), 2):
-        if s.zone[noted[at]] < ids.FIELD_END and s.buried[noted[at]] == noted[at + 1]:
-            kept += [noted[at], 0]
+        if s.buried[noted[at]] == noted[at + 1]:
+            kept = append(append(kept, noted[at]), 0)
     return kept
 
 
-def _kept_texts(s: State, noted: list[int]) -> list[int]:
-    kept: list[int] = []
+def _kept_texts(s: State, noted: vec[i64]) -> vec[i64]:
+    kept = vec[i64]()
     for at in range(0, len(noted), 3):
         text = noted[at]
-        if is_unbroken(s, text // 3, text % 3, noted[at + 1], noted[at + 2]):
-            kept += [text, 0, 0]
+        if has_not_died(s, text // 3, text % 3, noted[at + 1], noted[at + 2]):
+            kept = append(append(append(kept, text), 0), 0)
     return kept
 
 
@@ -71,28 +74,28 @@ def _kept_texts(s: State, noted: list[int]) -> list[int]:
 def relabel(s: State, names: list[int], size: int) -> State:
     """The same game with other cards: card c becomes names[c]. Texts that run keep their names: they are public."""
     twin = s.copy()
-    for zones in (twin.stacks, twin.hands, twin.decks, twin.trashes):
-        for zone in zones:
-            for at in range(len(zone)):
-                zone[at] = names[zone[at]]
-    for queue in twin.queues:
-        for at in range(len(queue)):
-            old = queue[at]
-            under = old.under if old.under < 0 else names[old.under]
-            queue[at] = Committed(names[old.card], old.player, old.played, old.wakes, under)
+    for zone in range(ids.ZONES):
+        for at in range(zone * ids.ROOM, zone * ids.ROOM + twin.size[zone]):
+            twin.cells[at] = names[twin.cells[at]]
+    twin.committed = [
+        Committed(names[e.card], e.stack, e.player, e.played, e.wakes, e.under if e.under < 0 else names[e.under])
+        for e in s.committed
+    ]
     twin.zone = _moved(s.zone, names, size, ids.NOWHERE)
     twin.up = _moved(s.up, names, size, 0)
     twin.turned = _moved(s.turned, names, size, 0)
     twin.buried = _moved(s.buried, names, size, 0)
     twin.known = _moved(s.known, names, size, 0)
-    twin.maybe = [_moved(s.maybe[player], names, size, 0) if s.maybe[player] else [] for player in range(2)]
+    twin.maybe = [_moved(s.maybe[player], names, size, 0) for player in range(2)]
     for f in twin.frames:
         _relabel_frame(f, names)
     return twin
 
 
-def _moved(values: list[int], names: list[int], size: int, empty: int) -> list[int]:
-    moved = [empty] * size
+def _moved(values: vec[i64], names: list[int], size: int, empty: int) -> vec[i64]:
+    if len(values) == 0:
+        return values
+    moved = vec[i64]([empty] * size)
     for card in range(len(values)):
         if values[card] != empty and names[card] >= 0:
             moved[names[card]] = values[card]
@@ -135,54 +138,56 @@ def redact(s: State, viewer: int) -> State:
     _blur_references(source, viewer)
     seen = relabel(source, names, CARDS + hidden)
     _sort_hand(seen, 1 - viewer, viewer)
-    seen.labels = [[], []]
-    seen.labels[viewer] = (
-        [
-            -1 if s.known[card] >> viewer & 1 or s.zone[card] == ids.NOWHERE else s.labels[viewer][card]
-            for card in range(CARDS)
-        ]
-        if s.labels[viewer]
-        else []
-    )
-    seen.maybe[1 - viewer] = []
-    for card in range(CARDS):
-        if seen.maybe[viewer]:
+    seen.labels = [vec[i64](), vec[i64]()]
+    seen.maybe = [seen.maybe[player] if player == viewer else vec[i64]() for player in range(2)]
+    if len(s.labels[viewer]):
+        seen.labels[viewer] = vec[i64]([-1] * CARDS)
+        for card in range(CARDS):
             seen.maybe[viewer][card] = 0
+        for card in s.cast.cards:
+            if not s.known[card] >> viewer & 1:
+                seen.labels[viewer][card] = s.labels[viewer][card]
     seen.seed1 = seen.seed2 = 1
     seen.forced = []
     seen.fresh = False
-    seen.totals = [0] * 6
+    seen.totals = vec[i64]([0] * 6)
     if s.asked != viewer:
-        seen.options = []
+        seen.offered = 0
     return seen
 
 
 def _zones_in_order(s: State, viewer: int) -> list[list[int]]:
     """Every place a card can be, in an order that says nothing about faces."""
-    hands = [sorted(s.hands[player], key=lambda card: s.maybe[viewer][card]) for player in range(2) if s.maybe[viewer]]
-    queues = [[entry.card for entry in queue] for queue in s.queues]
+    maybe = s.maybe[viewer]
+    hands = [sorted(s.hand(player), key=lambda card: maybe[card]) for player in range(2) if len(maybe)]
+    queue: list[int] = [entry.card for entry in s.committed]
     moving: list[list[int]] = []
     for f in s.frames:
         if f.kind == ids.LEAVE:
             moving.append([f.that])
         elif f.kind == ids.LEAVE_ALL:
-            moving.append(f.noted[::2])
-    return [*s.stacks, *queues, *hands, *s.decks, *s.trashes, *moving]
+            moving.append(list(f.noted)[::2])
+    stacks = [s.cards(stack) for stack in range(6)]
+    piles = [s.cards(zone) for zone in range(ids.DECK, ids.ZONES)]
+    return [*stacks, queue, *hands, *piles, *moving]
 
 
 def _blur_references(s: State, viewer: int) -> None:
     """ "That card" is somewhere in a deck this player cannot see into: say only which deck."""
     for f in s.frames:
         if f.kind == ids.TEXT and f.that >= 0 and not s.known[f.that] >> viewer & 1:
-            for deck in s.decks:
-                if f.that in deck:
-                    f.that = next(card for card in deck if not s.known[card] >> viewer & 1)
+            zone = s.zone[f.that]
+            if ids.DECK <= zone < ids.TRASH:
+                f.that = next(card for card in s.cards(zone) if not s.known[card] >> viewer & 1)
 
 
 def _sort_hand(s: State, player: int, viewer: int) -> None:
     """The order of the other player's hand means nothing: known cards first."""
     maybe = s.maybe[viewer]
-    s.hands[player].sort(key=lambda card: (card >= CARDS, maybe[card] if card >= CARDS and maybe else 0, card))
+    hand = s.hand(player)
+    hand.sort(key=lambda card: (card >= CARDS, maybe[card] if card >= CARDS and len(maybe) else 0, card))
+    for at, card in enumerate(hand):
+        s.cells[(ids.HAND + player) * ids.ROOM + at] = card
 
 
 # ---------------------------------------------------------------- worlds that agree with it
@@ -192,16 +197,15 @@ def sample(seen: State, viewer: int, below: Callable[[int], int]) -> State:
     """A full game that agrees with everything this player knows. `below(n)` is a number from 0 to n - 1."""
     size = len(seen.zone)
     places = list(range(CARDS, size))
-    faces = [card for card in seen.cast.cards if seen.zone[card] == ids.NOWHERE]
+    faces: list[int] = [card for card in seen.cast.cards if seen.zone[card] == ids.NOWHERE]
     labels, maybe = seen.labels[viewer], seen.maybe[viewer]
     _mix(faces, below)
     _mix(places, below)
     dealt = _match(places, faces, labels, maybe)
     names = list(range(CARDS)) + [dealt[place] for place in range(CARDS, size)]
     world = relabel(seen, names, CARDS)
-    world.labels[viewer] = [label if label >= 0 else 0 for label in labels]
-    world.labels[1 - viewer] = [0] * CARDS
-    world.maybe[1 - viewer] = [1] * CARDS
+    world.labels = [vec[i64]([max(label, 0) for label in labels]), vec[i64]([0] * CARDS)][:: 1 - 2 * viewer]
+    world.maybe = [world.maybe[viewer], vec[i64]([1] * CARDS)][:: 1 - 2 * viewer]
     world.seed1 = below(2147483562) + 1
     world.seed2 = below(2147483398) + 1
     return world
@@ -213,7 +217,7 @@ def _mix(cards: list[int], below: Callable[[int], int]) -> None:
         cards[last], cards[other] = cards[other], cards[last]
 
 
-def _match(places: list[int], faces: list[int], labels: list[int], maybe: list[int]) -> dict[int, int]:
+def _match(places: list[int], faces: list[int], labels: vec[i64], maybe: vec[i64]) -> dict[int, int]:
     """Give every place a face from a heap it may come from; the true deal shows that it can be done."""
     owner: dict[int, int] = {}
     for place in places:
@@ -223,7 +227,7 @@ def _match(places: list[int], faces: list[int], labels: list[int], maybe: list[i
 
 
 def _seat(
-    place: int, faces: list[int], labels: list[int], maybe: list[int], owner: dict[int, int], tried: set[int]
+    place: int, faces: list[int], labels: vec[i64], maybe: vec[i64], owner: dict[int, int], tried: set[int]
 ) -> bool:
     """Find a face for a place, moving others over where needed (an augmenting path)."""
     fitting = [face for face in faces if maybe[place] >> labels[face] & 1 and face not in tried]

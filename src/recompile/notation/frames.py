@@ -18,13 +18,17 @@ from __future__ import annotations
 
 import re
 
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
 from recompile.engine import ids
 from recompile.engine import instructions as i
 from recompile.engine.frames import Committed, Frame, Lock
+from recompile.engine.movement import commit
 from recompile.engine.program import LIBRARY
 from recompile.engine.state import State
 from recompile.engine.turn import BETWEEN
-from recompile.engine.windows import is_unbroken
+from recompile.engine.windows import has_not_died
 from recompile.notation.errors import NotationError
 from recompile.notation.names import (
     BOXES,
@@ -84,6 +88,11 @@ _TOKEN = re.compile(r">([a-z-]+)(?::([^{}]*))?(?:\{([^{}]*)\})?")
 _TEXT_HEAD = re.compile(r"([AB]):(\w+):(top|middle|bottom)(?:=(\w+))?(!?)@(\d+)")
 
 
+def queue(s: State, stack: int) -> list[Committed]:
+    """The cards committed to a stack, in the order they will land."""
+    return [entry for entry in s.committed if entry.stack == stack]
+
+
 class Registry:
     """Names cards in registers, and finds them again. `viewer` hides what that player may not know."""
 
@@ -98,9 +107,9 @@ class Registry:
             return "-"
         zone = s.zone[card]
         if zone < ids.FIELD_END:
-            return place_name(zone, s.stacks[zone].index(card))
+            return place_name(zone, s.index(card))
         for stack in range(6):
-            for index, entry in enumerate(s.queues[stack]):
+            for index, entry in enumerate(queue(s, stack)):
                 if entry.card == card:
                     return "#" + place_name(stack, index)
         if self.viewer >= 0 and not s.known[card] >> self.viewer & 1:
@@ -118,7 +127,7 @@ class Registry:
             return card_number(text)
         stack, index = self._place(text.lstrip("#"))
         try:
-            return self.s.queues[stack][index].card if text.startswith("#") else self.s.stacks[stack][index]
+            return queue(self.s, stack)[index].card if text.startswith("#") else self.s.cards(stack)[index]
         except IndexError:
             raise NotationError("no card lies at", text) from None
 
@@ -138,11 +147,11 @@ def write_frames(s: State, viewer: int = -1) -> list[str]:
     names = Registry(s, viewer)
     out = _write_set_up(s)
     for lock in s.locks:
-        if is_unbroken(s, lock.card, lock.box, lock.turned, lock.buried):
+        if has_not_died(s, lock.card, lock.box, lock.turned, lock.buried):
             out.append(f">lock:{text_name(lock.card * 3 + lock.box)}{{turn={lock.turn}}}")
     for stack in range(6):
-        if s.queues[stack]:
-            entries = "+".join(_write_entry(names, entry) for entry in s.queues[stack])
+        if waiting := queue(s, stack):
+            entries = "+".join(_write_entry(names, entry) for entry in waiting)
             out.append(f">queue:{place_name(stack)}{{{entries}}}")
     for frame in s.frames:
         if frame.kind != ids.TURN:
@@ -191,22 +200,20 @@ def _write_frame(names: Registry, f: Frame) -> str:
 
 def _write_text_head(s: State, f: Frame) -> str:
     copied = "" if f.text == f.card * 3 + f.box else f"={card_name(f.text // 3)}"
-    dead = "" if is_unbroken(s, f.card, f.box, f.turned, f.buried) else "!"
+    dead = "" if has_not_died(s, f.card, f.box, f.turned, f.buried) else "!"
     return f"{PLAYERS[f.player]}:{text_name(f.card * 3 + f.box)}{copied}{dead}@{f.step}"
 
 
 def _write_text_notes(names: Registry, f: Frame) -> list[str]:
     """What a text has noted: lines, cards with the counter that tells whether they were covered, or drawn cards."""
-    if not f.noted:
+    if len(f.noted) == 0:
         return []
     if not f.looping:
         return ["drawn=" + "+".join(names.write(card) for card in f.noted)]
     if _loops_over_cards(f):
         s = names.s
         kept = [
-            names.write(f.noted[at])
-            for at in range(0, len(f.noted), 2)
-            if s.zone[f.noted[at]] < ids.FIELD_END and s.buried[f.noted[at]] == f.noted[at + 1]
+            names.write(f.noted[at]) for at in range(0, len(f.noted), 2) if s.buried[f.noted[at]] == f.noted[at + 1]
         ]
         return ["cards=" + "+".join(kept)] if kept else []
     return ["lines=" + "+".join(str(line + 1) for line in f.noted)]
@@ -219,10 +226,10 @@ def _loops_over_cards(f: Frame) -> bool:
 def _write_register(names: Registry, f: Frame, value: object, key: str, form: str) -> str:
     if form == "flag":
         return key if value else ""
-    if isinstance(value, list):
-        text = _write_list(names, value, form)
-    elif isinstance(value, int):
+    if isinstance(value, int):
         text = _write_number(names, f, value, form)
+    else:
+        text = _write_list(names, list(f.noted), form)
     return f"{key}={text}" if text else ""
 
 
@@ -254,7 +261,7 @@ def _write_list(names: Registry, values: list[int], form: str) -> str:
         alive = [
             values[at]
             for at in range(0, len(values), 3)
-            if is_unbroken(s, values[at] // 3, values[at] % 3, values[at + 1], values[at + 2])
+            if has_not_died(s, values[at] // 3, values[at] % 3, values[at + 1], values[at + 2])
         ]
         return "+".join(map(text_name, alive))
     pairs = [(names.write(values[at]), values[at + 1]) for at in range(0, len(values), 2)]
@@ -289,12 +296,12 @@ def _read_token(s: State, names: Registry, kind: str, head: str, body: str) -> N
     elif kind == "queue":
         stack = _stack(head)
         for entry in body.split("+"):
-            s.queues[stack].append(_read_entry(s, names, entry))
+            commit(s, _read_entry(s, names, stack, entry))
     elif kind == "lock":
         card, _, box = head.partition(":")
         number = card_number(card)
         turn = int(body.removeprefix("turn="))
-        s.locks.append(Lock(number, BOXES.index(box), s.turned[number], s.buried[number], turn))
+        s.locks = [*s.locks, Lock(number, BOXES.index(box), s.turned[number], s.buried[number], turn)]
     elif kind == "cache":
         s.frames[0].step = BETWEEN
     elif kind in _REGISTERS:
@@ -329,7 +336,7 @@ def queue_cards(token: str) -> list[str]:
     return [card.replace("?", "??") if card == "?" else card for card in cards]
 
 
-def _read_entry(s: State, names: Registry, text: str) -> Committed:
+def _read_entry(s: State, names: Registry, stack: int, text: str) -> Committed:
     words = text.split(":")
     card = names.unknown.pop() if words[0] == "??" else card_number(words[0])
     s.up[card] = int(words[0].isupper())
@@ -338,7 +345,7 @@ def _read_entry(s: State, names: Registry, text: str) -> Committed:
     if words[-1].startswith("under="):
         under = names.read(words.pop().removeprefix("under="))
     played = words[2] == "play"
-    return Committed(card, PLAYERS.index(words[1]), played, words[-1] != "asleep", under)
+    return Committed(card, stack, PLAYERS.index(words[1]), played, words[-1] != "asleep", under)
 
 
 def _read_frame(s: State, names: Registry, kind: str, head: str, body: str) -> Frame:
@@ -360,7 +367,7 @@ def _read_frame(s: State, names: Registry, kind: str, head: str, body: str) -> F
     if kind == "flipping":
         frame.turned = s.turned[frame.card] if frame.card >= 0 else -1
     if kind in ("leave", "leave-all"):
-        for card in [frame.that] if kind == "leave" else frame.noted[::2]:
+        for card in [frame.that] if kind == "leave" else list(frame.noted)[::2]:
             s.zone[card] = ids.COMMITTED
     return frame
 
@@ -382,13 +389,13 @@ def _read_text(s: State, head: str) -> Frame:
 
 def _read_text_notes(s: State, names: Registry, frame: Frame, values: dict[str, str]) -> None:
     if "lines" in values:
-        frame.noted = [int(line) - 1 for line in values.pop("lines").split("+")]
+        frame.noted = vec[i64]([int(line) - 1 for line in values.pop("lines").split("+")])
     elif "drawn" in values:
-        frame.noted = [names.read(card) for card in values.pop("drawn").split("+")]
+        frame.noted = vec[i64]([names.read(card) for card in values.pop("drawn").split("+")])
     elif "cards" in values:
         for text in values.pop("cards").split("+"):
             card = names.read(text)
-            frame.noted += [card, s.buried[card]]
+            frame.noted = append(append(frame.noted, card), s.buried[card])
 
 
 def _read_register(s: State, names: Registry, text: str, form: str) -> object:
@@ -408,7 +415,7 @@ def _read_register(s: State, names: Registry, text: str, form: str) -> object:
         return zone_number(text)
     if form in ("player", "owner"):
         return PLAYERS.index(text)
-    return _read_list(s, names, text.split("+"), form)
+    return vec[i64](_read_list(s, names, text.split("+"), form))
 
 
 def _read_list(s: State, names: Registry, words: list[str], form: str) -> list[int]:

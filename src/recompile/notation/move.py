@@ -192,9 +192,9 @@ def meanings(s: State, move: Move) -> list[int]:
 
 
 def _place_meanings(s: State, stack: int, index: int) -> list[int]:
-    height = len(s.stacks[stack])
+    height = s.size[stack]
     place = height - 1 if index < 0 else index
-    return [ids.M_FIELD * MOVE_BASE + stack * 64 + place] if 0 <= place < height else []
+    return [ids.M_FIELD * MOVE_BASE + stack * ids.ROOM + place] if 0 <= place < height else []
 
 
 def _card_meanings(s: State, card: int, own: int) -> list[int]:
@@ -245,8 +245,8 @@ def option_text(s: State, option: int, asked: int = -2) -> str:
     if kind == ids.M_TOP:
         return "@" + _stack_text(detail, own)
     if kind == ids.M_FIELD:
-        stack, place = divmod(detail, 64)
-        return place_name(stack) if place == len(s.stacks[stack]) - 1 else place_name(stack, place)
+        stack, place = divmod(detail, ids.ROOM)
+        return place_name(stack) if place == s.size[stack] - 1 else place_name(stack, place)
     if kind == ids.M_ORDER:
         return _order_text(s, detail, own)
     if kind == ids.M_SWAP:

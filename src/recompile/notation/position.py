@@ -117,13 +117,13 @@ def _zone_text(cards: tuple[int, ...]) -> str:
 def _side_of(s: State, player: int, viewer: int) -> Side:
     lines = range(player * 3, player * 3 + 3)
     mine = viewer in (-1, player)
-    deck = s.decks[player][::-1]
+    deck, hand = s.deck(player)[::-1], s.hand(player)
     return Side(
         tuple((s.protocols[at], bool(s.compiled[at])) for at in lines if s.protocols[at] >= 0),
-        tuple(tuple((c if mine or s.up[c] else HIDDEN, bool(s.up[c])) for c in s.stacks[at]) for at in lines),
-        tuple(s.hands[player] if mine else [HIDDEN] * len(s.hands[player])),
+        tuple(tuple((c if mine or s.up[c] else HIDDEN, bool(s.up[c])) for c in s.cards(at)) for at in lines),
+        tuple(hand if mine else [HIDDEN] * len(hand)),
         tuple(deck if viewer == -1 else [HIDDEN] * len(deck)),
-        tuple(s.trashes[player]),
+        tuple(s.trash(player)),
     )
 
 
@@ -306,7 +306,7 @@ class _Layout:
             s.frames[0].done = s.phase == ids.COMPILE
         self._begin_knowledge()
         for player in (ids.A, ids.B):
-            if sum(s.compiled[player * 3 : player * 3 + 3]) == 3:
+            if sum(list(s.compiled)[player * 3 : player * 3 + 3]) == 3:
                 s.winner, s.phase = player, ids.OVER
 
     def _deal_hidden(self) -> list[list[int]]:
@@ -339,8 +339,8 @@ class _Layout:
         for line, stack in enumerate(side.stacks):
             for card, up in stack:
                 number = hidden.pop() if card == HIDDEN else card
-                s.put_on_stack(number, player * 3 + line, -1)
                 s.up[number] = int(up)
+                s.put_on_stack(number, player * 3 + line, -1)
                 s.known[number] = 3 if up else 1 << player
         for card in side.hand:
             number = hidden.pop() if card == HIDDEN else card
@@ -358,9 +358,9 @@ class _Layout:
             if s.zone[card] == ids.COMMITTED and s.up[card]:
                 s.known[card] = 3
         for player in (ids.A, ids.B):
-            mine = s.protocols[player * 3 : player * 3 + 3]
-            stacks = [card for stack in s.stacks[player * 3 : player * 3 + 3] for card in stack if not s.up[card]]
-            if any(LIBRARY.protocol[c] not in mine for c in [*s.hands[player], *s.decks[player], *stacks]):
+            mine = list(s.protocols)[player * 3 : player * 3 + 3]
+            stacks = [card for line in range(3) for card in s.cards(player * 3 + line) if not s.up[card]]
+            if any(LIBRARY.protocol[c] not in mine for c in [*s.hand(player), *s.deck(player), *stacks]):
                 knowledge.begin_mixed(s)
                 return
         knowledge.begin(s)

@@ -10,7 +10,7 @@ import yaml
 
 from recompile.engine import events as e
 from recompile.engine.events import Event as RawEvent
-from recompile.engine.ids import M_FIELD, MOVE_BASE
+from recompile.engine.ids import M_FIELD, MOVE_BASE, ROOM
 from recompile.game import Game
 from recompile.notation import IllegalMove, Move, MoveError, NotationError
 from recompile.notation.move import meanings
@@ -164,9 +164,9 @@ def _names_answer(game: Game, raw: RawEvent, move: Move) -> bool:
         return move.parts[1] == raw.card
     if form == "place":
         _, stack, index = move.parts
-        if raw.number // MOVE_BASE != M_FIELD or raw.number % MOVE_BASE // 64 != stack:
+        if raw.number // MOVE_BASE != M_FIELD or raw.number % MOVE_BASE // ROOM != stack:
             return False
-        return raw.place == stack if index == -1 else raw.number % 64 == index
+        return raw.place == stack if index == -1 else raw.number % MOVE_BASE % ROOM == index
     state = game.state
     asked, state.asked = state.asked, raw.player
     found = raw.number in meanings(state, move)
