@@ -37,7 +37,16 @@ def _load(target: str) -> click.Command:
     return command
 
 
+def _show_version(ctx: click.Context, _option: click.Parameter, wanted: bool) -> None:
+    """The version, and which of the two engines is running."""
+    if wanted:
+        package = import_module("recompile")
+        engine = "compiled" if import_module("recompile.engine").IS_COMPILED else "pure Python"
+        click.echo(f"recompile {package.__version__} ({engine} engine)")
+        ctx.exit()
+
+
 @click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(package_name="recompile", prog_name="recompile")
+@click.option("--version", is_flag=True, is_eager=True, expose_value=False, callback=_show_version, help="Show it.")
 def main() -> None:
     """Play Compile, and check its rules. An unofficial fan project."""

@@ -40,7 +40,7 @@ def target(s: State, f: Frame, step: Instr) -> i64:
 # ---------------------------------------------------------------- choosing
 
 
-def pick(s: State, f: Frame, step: Instr) -> i64:
+def pick_card(s: State, f: Frame, step: Instr) -> i64:
     """Choose one card. With none to choose, what would be done to it is skipped."""
     answer = s.reply()
     if answer == WAIT:

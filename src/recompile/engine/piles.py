@@ -123,8 +123,9 @@ def discard(s: State, cards: vec[i64], player: i64, trash: i64) -> None:
 def begin_discard(s: State, player: i64, least: i64, most: i64, trash: i64) -> None:
     """Let a player choose cards of the hand, one question for each, for one batch (R10.2)."""
     frame = s.push(DISCARDING, player)
-    frame.count = min(least, s.size[HAND + player])
-    frame.that = min(most, s.size[HAND + player])
+    size = s.size[HAND + player]
+    frame.count = least if least < size else size
+    frame.that = most if most < size else size
     frame.line = trash
 
 

@@ -177,7 +177,7 @@ def step_compiling(s: State, f: Frame) -> None:
 def _ask_escape(s: State, f: Frame) -> bool:
     """While the line still lies there, ask the owner of each card that escapes where it goes. True when all said so."""
     pick = s.reply()
-    for stack in (f.line, f.line + 3):
+    for stack in range(f.line, 6, 3):
         for at in range(stack * ROOM, stack * ROOM + s.size[stack]):
             card = s.cells[at]
             if escapes_compile(s, card) and _escape_of(f, card) < 0:
@@ -196,7 +196,7 @@ def _ask_escape(s: State, f: Frame) -> bool:
 
 def _clear_line(s: State, f: Frame) -> None:
     """Delete all cards of the line at once: no middle text enters play (R9.2)."""
-    for stack in (f.line, f.line + 3):
+    for stack in range(f.line, 6, 3):
         owner = stack // 3
         for card in piles.zone_cards(s, stack):
             if _escape_of(f, card) >= 0:

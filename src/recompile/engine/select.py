@@ -231,7 +231,7 @@ def noted_lines(s: State, f: Frame, to: i64) -> vec[i64]:
 
 
 def has_face_down(s: State, line: i64) -> bool:
-    for stack in (line, line + 3):
+    for stack in range(line, 6, 3):
         for at in range(stack * ROOM, stack * ROOM + s.size[stack]):
             if not s.up[s.cells[at]]:
                 return True
@@ -243,20 +243,28 @@ def has_face_down(s: State, line: i64) -> bool:
 
 def amount_of(s: State, f: Frame, amount: Amount) -> i64:
     kind = amount.kind
-    if kind in (i.FIXED, i.LEAST):
+    if kind == i.FIXED or kind == i.LEAST:
         return amount.number
     if kind == i.THAT_MANY:
-        return max(0, f.count + amount.number)
+        if f.count + amount.number > 0:
+            return f.count + amount.number
+        return 0
     if kind == i.VALUE_OF_THAT:
-        return value_of(s, f.that) if f.that >= 0 else 0
+        if f.that >= 0:
+            return value_of(s, f.that)
+        return 0
     if kind == i.PRINTED_VALUE:
-        return LIBRARY.value[f.shown] if f.shown >= 0 else 0
+        if f.shown >= 0:
+            return LIBRARY.value[f.shown]
+        return 0
     if kind == i.IN_HAND:
         return s.size[HAND + f.player]
     if kind == i.COUNT:
         assert amount.selector is not None
         return len(matching(s, f, amount.selector))
-    return different_protocols(s, s.zone[f.card] % 3 if kind == i.PROTOCOLS_HERE else -1)
+    if kind == i.PROTOCOLS_HERE:
+        return different_protocols(s, s.zone[f.card] % 3)
+    return different_protocols(s, -1)
 
 
 def different_protocols(s: State, line: i64) -> i64:

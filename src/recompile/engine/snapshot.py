@@ -91,7 +91,10 @@ def _frame(values: list[object]) -> Frame:
     *numbers, noted = values
     frame = Frame(0, 0)
     for name, value in zip(_FRAME, _numbers(numbers), strict=True):
-        setattr(frame, name, bool(value) if name in ("done", "looping") else value)
+        if name in ("done", "looping"):
+            setattr(frame, name, value != 0)
+        else:
+            setattr(frame, name, value)
     frame.noted = vec[i64](_numbers(noted))
     return frame
 

@@ -110,15 +110,15 @@ def _times(s: State, rule: Standing, home: i64) -> i64:
         return s.size[HAND + home // 3]
     if rule.per is not None:
         return count_here(s, rule.per, rule.card, home)
-    if rule.given is not None:
-        return min(1, count_here(s, rule.given, rule.card, home))
+    if rule.given is not None and count_here(s, rule.given, rule.card, home) == 0:
+        return 0
     return 1
 
 
 def count_here(s: State, sel: Selector, source: i64, home: i64) -> i64:
     """How many cards of this card's line, or of its stack, fit a description without values."""
     found: i64 = 0
-    for stack in (home, (home + 3) % 6):
+    for stack in range(home % 3, 6, 3):
         if stack != home and (sel.where == THIS_STACK or sel.side == YOURS):
             continue
         if stack == home and sel.side == THEIRS:

@@ -204,7 +204,7 @@ def _fill(table: dict[int, tuple[Operation, Test | None]]) -> None:
 
 _fill(
     {
-        i.PICK: (on.pick, on.can_pick),
+        i.PICK: (on.pick_card, on.can_pick),
         i.PICK_LINE: (on.pick_line, None),
         i.FLIP_ONE: (on.flip_one, on.can_flip_one),
         i.DELETE_ONE: (on.delete_one, on.in_reach),

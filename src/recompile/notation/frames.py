@@ -27,7 +27,7 @@ from recompile.engine.frames import Committed, Frame, Lock
 from recompile.engine.movement import commit
 from recompile.engine.program import LIBRARY
 from recompile.engine.state import State
-from recompile.engine.turn import BETWEEN
+from recompile.engine.turn import BETWEEN, DRAFT_ORDER
 from recompile.engine.windows import has_not_died
 from recompile.notation.errors import NotationError
 from recompile.notation.names import (
@@ -286,13 +286,17 @@ def read_frames(s: State, tokens: list[str], names: Registry) -> None:
             if isinstance(problem, NotationError):
                 raise
             raise NotationError("cannot read the frame", token) from problem
+    if s.phase == ids.DRAFT:
+        _check_draft(s)
 
 
 def _read_token(s: State, names: Registry, kind: str, head: str, body: str) -> None:
+    if (kind in ("pool", "bans")) != (s.phase == ids.DRAFT):
+        raise NotationError("pool and bans belong to the draft, and nothing else does, not", kind)
     if kind == "pool":
         s.pool = [protocol_number(code) for code in head.split(".") if code]
     elif kind == "bans":
-        s.bans = int(head)
+        s.bans = _count(head)
     elif kind == "queue":
         stack = _stack(head)
         for entry in body.split("+"):
@@ -300,7 +304,7 @@ def _read_token(s: State, names: Registry, kind: str, head: str, body: str) -> N
     elif kind == "lock":
         card, _, box = head.partition(":")
         number = card_number(card)
-        turn = int(body.removeprefix("turn="))
+        turn = _count(body.removeprefix("turn="))
         s.locks = [*s.locks, Lock(number, BOXES.index(box), s.turned[number], s.buried[number], turn)]
     elif kind == "cache":
         s.frames[0].step = BETWEEN
@@ -310,8 +314,34 @@ def _read_token(s: State, names: Registry, kind: str, head: str, body: str) -> N
         raise NotationError("unknown kind of frame", kind)
 
 
+def _check_draft(s: State) -> None:
+    """Bans come first, and there must be enough to draft from."""
+    drafted = [protocol for protocol in s.protocols if protocol >= 0]
+    if s.bans and drafted:
+        raise NotationError("bans come before the draft, and a protocol is drafted already")
+    if len({*s.pool, *drafted}) < len(s.pool) + len(drafted):
+        raise NotationError("the pool names a protocol twice, or one that is drafted already")
+    needed = s.bans + len(DRAFT_ORDER) - len(drafted)
+    if len(s.pool) < needed:
+        raise NotationError(f"the pool has {len(s.pool)} protocols, and the draft needs {needed}")
+
+
+def _line(text: str) -> int:
+    if text not in ("1", "2", "3"):
+        raise NotationError("lines are 1, 2 and 3, not", text)
+    return int(text) - 1
+
+
+def _count(text: str) -> int:
+    if not re.fullmatch(r"[0-9]{1,9}", text):
+        raise NotationError("expected a number, not", text)
+    return int(text)
+
+
 def _stack(name: str) -> int:
-    return PLAYERS.index(name[0]) * 3 + int(name[1:]) - 1
+    if not re.fullmatch(r"[AB][123]", name):
+        raise NotationError("expected a stack such as A2, not", name)
+    return PLAYERS.index(name[0]) * 3 + int(name[1]) - 1
 
 
 def queue_cards(token: str) -> list[str]:
@@ -369,7 +399,29 @@ def _read_frame(s: State, names: Registry, kind: str, head: str, body: str) -> F
     if kind in ("leave", "leave-all"):
         for card in [frame.that] if kind == "leave" else list(frame.noted)[::2]:
             s.zone[card] = ids.COMMITTED
+    _check_frame(s, frame, kind)
     return frame
+
+
+def _check_frame(s: State, f: Frame, kind: str) -> None:
+    """Refuse what the machine could not go on with."""
+    if kind in ("leave", "compile", "arrive", "shift-all") and f.line < 0:
+        raise NotationError(f"a {kind} frame must say where:", "to" if kind == "leave" else _REGISTERS[kind][0][1])
+    if kind == "leave" and f.that < 0:
+        raise NotationError("a leave frame must say which card")
+    if kind == "arrive" and f.step < 2 and not queue(s, f.line):
+        raise NotationError("no card is on its way to", place_name(f.line))
+    if kind == "shift-all":
+        rest = [s.turn, 1 - s.turn][f.step :]
+        queues = [[entry.card for entry in queue(s, side * 3 + f.line)] for side in (ids.A, ids.B)]
+        if len(f.noted) != 2 or any(f.noted[side] not in [-1, *queues[side]] for side in rest):
+            raise NotationError("a shift-all frame names the first card on its way on either side")
+    if kind == "discard":
+        hand, chosen = s.hand(f.player), list(f.noted)
+        if not 0 <= f.count <= f.that <= len(hand) or len(chosen) > f.that:
+            raise NotationError(f"{PLAYERS[f.player]} has {len(hand)} cards and cannot discard so many")
+        if len(set(chosen)) < len(chosen) or not set(chosen) <= set(hand):
+            raise NotationError(f"a card chosen for discard is not in the hand of {PLAYERS[f.player]}, or chosen twice")
 
 
 def _read_text(s: State, head: str) -> Frame:
@@ -389,7 +441,7 @@ def _read_text(s: State, head: str) -> Frame:
 
 def _read_text_notes(s: State, names: Registry, frame: Frame, values: dict[str, str]) -> None:
     if "lines" in values:
-        frame.noted = vec[i64]([int(line) - 1 for line in values.pop("lines").split("+")])
+        frame.noted = vec[i64]([_line(line) for line in values.pop("lines").split("+")])
     elif "drawn" in values:
         frame.noted = vec[i64]([names.read(card) for card in values.pop("drawn").split("+")])
     elif "cards" in values:
@@ -402,13 +454,13 @@ def _read_register(s: State, names: Registry, text: str, form: str) -> object:
     if form == "flag":
         return True
     if form in ("int", "number"):
-        return int(text)
+        return _count(text)
     if form == "ref":
         return names.read(text)
     if form == "card":
         return card_number(text)
     if form == "line":
-        return int(text) - 1
+        return _line(text)
     if form == "stack":
         return _stack(text)
     if form == "zone":

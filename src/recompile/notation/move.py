@@ -31,12 +31,12 @@ _CONSTANTS = {"r": ids.REFRESH, "yes": ids.YES, "no": ids.NO, "done": ids.DONE, 
 _PLAY = re.compile(r"(?:([A-Z]{3}\d)|([a-z]{3}\d))@([ABab]?)([123])")
 _TOP = re.compile(r"@([AB]?)([123])", re.IGNORECASE)
 _COMPILE = re.compile(r"C([123])", re.IGNORECASE)
-_PLACE = re.compile(r"([AB])([123])(?:\.(\d{1,2}))?", re.IGNORECASE)
-_NUMBER = re.compile(r"=(\d)")
+_PLACE = re.compile(r"([AB])([123])(?:\.([1-9][0-9]?))?", re.IGNORECASE)
+_NUMBER = re.compile(r"=([0-9])")
 _STATED = re.compile(r"=([A-Za-z]+)")
 _ORDER = re.compile(r"~(?:([AB]):)?([A-Za-z]+)-([A-Za-z]+)-([A-Za-z]+)")
 _SWAP = re.compile(r"%([123])-([123])")
-_TEXT = re.compile(r"(?:([AB]):)?([A-Za-z]+ ?\d):(top|middle|bottom)", re.IGNORECASE)
+_TEXT = re.compile(r"(?:([AB]):)?([A-Za-z]+ ?\d):(top|middle|bottom)", re.IGNORECASE | re.ASCII)
 _CARD = re.compile(r"[A-Za-z]+ ?\d")
 
 

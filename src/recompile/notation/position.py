@@ -11,12 +11,12 @@ import re
 from dataclasses import dataclass, field
 
 from recompile.cards import UnknownName
-from recompile.engine import chance, ids, knowledge
+from recompile.engine import chance, ids, knowledge, machine
 from recompile.engine.cast import Cast
 from recompile.engine.frames import Frame
 from recompile.engine.program import LIBRARY
 from recompile.engine.state import State
-from recompile.engine.turn import DONE_WITH
+from recompile.engine.turn import DONE_WITH, DRAFT_ORDER
 from recompile.notation.errors import NotationError
 from recompile.notation.frames import Registry, queue_cards, read_frames, write_frames
 from recompile.notation.names import (
@@ -31,6 +31,7 @@ from recompile.notation.names import (
 
 HIDDEN = -1
 _CONTROL = {"-": ids.NEUTRAL, "A": ids.A, "B": ids.B, "0": ids.NO_CONTROL}
+_DIGITS = 5  # of a number of cards or turns
 _CONTROL_NAMES = {number: name for name, number in _CONTROL.items()}
 
 
@@ -159,7 +160,7 @@ class _Reader:
         second = self.side()
         self.expect("/")
         turn, at = self.word("the player whose turn it is")
-        if turn not in PLAYERS:
+        if turn not in ("A", "B"):
             raise self.fail("expected A or B, not", turn, at)
         phase, at = self.word("a phase")
         if phase not in PHASES:
@@ -183,7 +184,7 @@ class _Reader:
         found: list[tuple[int, bool]] = []
         for name in word.split("-"):
             try:
-                found.append((protocol_number(name.rstrip("*")), name.endswith("*")))
+                found.append((protocol_number(name.removesuffix("*")), name.endswith("*")))
             except UnknownName as problem:
                 raise self.fail(str(problem), at=at) from None
             at += len(name) + 1
@@ -223,7 +224,9 @@ class _Reader:
         at += 2
         cards: list[int] = []
         for name in [] if word[2:] == "-" else word[2:].split("."):
-            count = re.fullmatch(r"\?(\d*)", name)
+            count = re.fullmatch(r"\?([0-9]*)", name)
+            if count and len(count[1]) > _DIGITS:
+                raise self.fail("there are not so many cards:", name, at)
             cards += [HIDDEN] * int(count[1] or 1) if count else [self.card(name, at)]
             at += len(name) + 1
         return tuple(cards)
@@ -231,10 +234,10 @@ class _Reader:
     def status(self) -> tuple[int | None, int]:
         word, at = self.word("a turn number or c:")
         number = None
-        if word.isdigit():
-            number = int(word)
+        if re.fullmatch(r"[0-9]+", word):
+            number = int(word) if len(word) <= _DIGITS else 0
             if number < 1:
-                raise self.fail("turns are counted from 1, not", word, at)
+                raise self.fail(f"turns are counted from 1, in at most {_DIGITS} digits, not", word, at)
             word, at = self.word("c:")
         if not word.startswith("c:") or word[2:] not in _CONTROL:
             raise self.fail("expected control as c:- c:A c:B or c:0, not", word, at)
@@ -263,6 +266,16 @@ class _Reader:
             drafting = position.phase == ids.DRAFT and len(side.protocols) < 3
             if not drafting and len(side.protocols) != 3:
                 raise self.fail(f"expected three protocols, not {len(side.protocols)}", at=0)
+        if position.phase == ids.DRAFT:
+            self.check_draft(position)
+
+    def check_draft(self, position: Position) -> None:
+        """The players pick in turn, and until they have there are no cards."""
+        picks = [len(side.protocols) for side in position.sides]
+        if picks not in [[DRAFT_ORDER[:made].count(player) for player in (ids.A, ids.B)] for made in range(6)]:
+            raise self.fail(f"the draft goes A B B A A B: it cannot stand at {picks[0]} to {picks[1]} protocols", at=0)
+        if any(side.cards() or any(done for _, done in side.protocols) for side in position.sides):
+            raise self.fail("before the end of the draft there are no cards and no compiled protocols", at=0)
 
     def _second(self, name: str) -> int:
         first = self.text.upper().find(name)
@@ -308,6 +321,18 @@ class _Layout:
         for player in (ids.A, ids.B):
             if sum(list(s.compiled)[player * 3 : player * 3 + 3]) == 3:
                 s.winner, s.phase = player, ids.OVER
+        if position.frames:
+            self._try_out()
+
+    def _try_out(self) -> None:
+        """Not every text in the form of frames is one the machine can go on with; better said here than in a game."""
+        trial = self.state.copy()
+        try:
+            machine.advance(trial)
+        except (LookupError, ValueError, TypeError, AttributeError) as problem:
+            raise NotationError("nothing can go on from these frames:", " ".join(self.position.frames)) from problem
+        if trial.asked != ids.NOBODY and trial.offered == 0:
+            raise NotationError("these frames ask a question without an answer:", " ".join(self.position.frames))
 
     def _deal_hidden(self) -> list[list[int]]:
         """Cards for the hidden places of A, of B and of the frames: own draft first, then the other, then any."""
@@ -329,6 +354,9 @@ class _Layout:
                 _deal(rest, heap, wish, size)
         if [len(cards) for cards in dealt] != wanted:
             raise NotationError(f"there are not enough cards for {sum(wanted)} hidden places")
+        size = len(named - {HIDDEN}) + sum(wanted)
+        if size > ids.ROOM:
+            raise NotationError(f"a game has room for {ids.ROOM} cards, not for {size}")
         return dealt
 
     def _lay_side(self, player: int, hidden: list[int]) -> None:

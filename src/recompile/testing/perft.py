@@ -32,7 +32,7 @@ def divide(s: State, depth: int) -> dict[str, int]:
 
     >>> from recompile.game import Game
     >>> divide(Game(seed=1, pool="FIR WAT DEA LIF MET SPE APA").state, 2)
-    {'APA': 6, 'DEA': 6, 'FIR': 6, 'LIF': 6, 'MET': 6, 'SPE': 6, 'WAT': 6}
+    {'DEA': 6, 'FIR': 6, 'LIF': 6, 'MET': 6, 'SPE': 6, 'WAT': 6, 'APA': 6}
     """
     if depth <= 0:
         return {}

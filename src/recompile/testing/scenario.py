@@ -15,6 +15,7 @@ from recompile.game import Game
 from recompile.notation import IllegalMove, Move, MoveError, NotationError
 from recompile.notation.move import meanings
 from recompile.notation.names import PLAYERS
+from recompile.setup import SetupError
 from recompile.testing.expect import check
 
 _KEYS = {"name", "why", "rule", "authority", "seed", "hard", "position", "moves", "expect"}
@@ -96,7 +97,7 @@ def run(scenario: Scenario) -> Result:
     """Play a scenario and compare."""
     try:
         game = Game.from_position(scenario.position, seed=scenario.seed)
-    except NotationError as problem:
+    except (NotationError, SetupError) as problem:
         return Result(scenario, (f"position: {problem}",))
     problems = _play(game, scenario.moves)
     if not problems:

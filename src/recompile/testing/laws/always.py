@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 import random
 
-from recompile.engine import ids
+from recompile.engine import ids, statics
+from recompile.engine.movement import locate_committed
+from recompile.engine.program import LIBRARY
 from recompile.engine.snapshot import Plain
 from recompile.engine.state import State
 from recompile.game import Game
 from recompile.notation import Move, MoveError
-from recompile.notation.names import card_name
+from recompile.notation.names import card_name, place_name
 from recompile.testing.laws.violation import Violation
 
 # Moves of every form; at any question most of them are illegal, and some are no moves at all.
@@ -27,7 +29,7 @@ def cards_lie_in_one_place(s: State) -> None:
         return
     places = locate(s)
     cards = [card for card, _ in places]
-    if sorted(cards) != s.cast.cards:
+    if sorted(cards) != list(s.cast.cards):
         twice = [card_name(card) for card in s.cast.cards if cards.count(card) > 1]
         lost = [card_name(card) for card in set(s.cast.cards) ^ set(cards)]
         raise Violation("each card in one place", f"twice: {twice}; lost, or not of this game: {lost}")
@@ -38,18 +40,26 @@ def cards_lie_in_one_place(s: State) -> None:
 
 def locate(s: State) -> list[tuple[int, int]]:
     """Every card with the zone where it is found, those on their way included."""
-    found: list[tuple[int, int]] = []
-    zones = ((s.stacks, 0), (s.hands, ids.HAND), (s.decks, ids.DECK), (s.trashes, ids.TRASH))
-    for piles, first in zones:
-        for number, pile in enumerate(piles):
-            found += [(card, first + number) for card in pile]
-    moving = [entry.card for queue in s.queues for entry in queue]
-    for frame in s.frames:
-        if frame.kind == ids.LEAVE:
-            moving.append(frame.that)
-        elif frame.kind == ids.LEAVE_ALL:
-            moving += frame.noted[::2]
-    return found + [(card, ids.COMMITTED) for card in moving]
+    found = [(card, zone) for zone in range(ids.ZONES) for card in s.cards(zone)]
+    return found + [(card, ids.COMMITTED) for card in locate_committed(s)]
+
+
+def sums_are_up_to_date(s: State) -> None:
+    """The sums that the machine keeps of each stack are what its cards give, and so are the totals."""
+    for stack in range(6):
+        cards = s.cards(stack)
+        points = sum(LIBRARY.value[card] for card in cards if s.up[card])
+        downs = sum(not s.up[card] for card in cards)
+        if (s.points[stack], s.downs[stack]) != (points, downs):
+            raise Violation(
+                "sums are up to date", f"{place_name(stack)} has {points} points and {downs} face-down cards"
+            )
+    if ids.NOBODY not in s.protocols:
+        twin = s.copy()
+        twin.fresh = False
+        kept, counted = ([statics.total(state, stack) for stack in range(6)] for state in (s, twin))
+        if kept != counted:
+            raise Violation("totals are up to date", f"{counted}, not {kept}")
 
 
 def there_are_answers(s: State) -> None:

@@ -1,8 +1,9 @@
 """No text runs after it died (R4.2).
 
 The machine remembers with counters whether a card was turned or buried while its text was under way. Here the same is
-found out in another way: after every step of the machine somebody looks at the cards of all texts under way, and notes
-those that are not active at that moment. No instruction of a noted text may be carried out, ever.
+found out in another way: after every step and before every instruction somebody looks at the cards of all texts under
+way, and notes those that are not active at that moment. No instruction of a noted text may be carried out, ever.
+(The steps of a compiled machine cannot be watched, its instructions can.)
 """
 
 from __future__ import annotations
@@ -40,25 +41,25 @@ class Watch:
 def is_active(s: State, frame: Frame) -> bool:
     """Whether a text is visible now, or its card is being shifted, which does not end a text."""
     if s.zone[frame.card] == ids.COMMITTED:
-        return any(entry.card == frame.card for queue in s.queues for entry in queue)
+        return any(entry.card == frame.card for entry in s.committed)
     return s.shows(frame.card, frame.box)
 
 
 @contextmanager
 def watching() -> Iterator[Watch]:
-    """While this lasts, every step of every game in this process is watched."""
+    """While this lasts, every step and every instruction of every game in this process is watched."""
     watch = Watch()
-    steps, operations = machine.STEPS.copy(), steering.OPERATIONS.copy()
-    machine.STEPS[:] = [_looking(watch, step) for step in steps]
+    step, operations = machine.step, steering.OPERATIONS.copy()
+    vars(machine)["step"] = _looking(watch, step)
     steering.OPERATIONS[:] = [_checking(watch, operation) for operation in operations]
     try:
         yield watch
     finally:
-        machine.STEPS[:] = steps
+        vars(machine)["step"] = step
         steering.OPERATIONS[:] = operations
 
 
-def _looking(watch: Watch, step: machine.Step) -> machine.Step:
+def _looking(watch: Watch, step: Callable[[State, Frame], None]) -> Callable[[State, Frame], None]:
     def look(s: State, f: Frame) -> None:
         step(s, f)
         watch.look(s)
@@ -66,8 +67,9 @@ def _looking(watch: Watch, step: machine.Step) -> machine.Step:
     return look
 
 
-def _checking(watch: Watch, operation: Callable[[State, Frame, Instr], int]) -> Callable[[State, Frame, Instr], int]:
+def _checking(watch: Watch, operation: steering.Operation) -> steering.Operation:
     def check(s: State, f: Frame, instruction: Instr) -> int:
+        watch.look(s)
         watch.instruction(f)
         return operation(s, f, instruction)
 

@@ -103,6 +103,7 @@ def check_question(game: Game, chance: random.Random, is_sampled: bool) -> None:
     state = game.state
     always.there_are_answers(state)
     always.cards_lie_in_one_place(state)
+    always.sums_are_up_to_date(state)
     index = chance.randrange(len(state.options))
     always.load_restores_save(game, index)
     always.copy_is_independent(game, chance)

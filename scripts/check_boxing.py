@@ -1,0 +1,68 @@
+"""Fails if the compiled engine boxes integers where it matters.
+
+mypyc boxes silently: a conditional expression or a `max()` on native integers makes Python objects of them. This reads
+the operations mypyc plans for the engine and complains about every hot function that boxes or unboxes a number.
+
+    python scripts/check_boxing.py
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+import tempfile
+from pathlib import Path
+
+from mypyc.build import mypycify
+
+ROOT = Path(__file__).parent.parent
+# What a game spends its time in (see bench/README.md); by function, or by class and method.
+HOT = {
+    *("State.put", "State.take", "State.top", "State.index", "State.shows", "State.offer", "State.ask", "State.reply"),
+    *("State.put_on_stack", "State.put_in_hand", "State.count_card", "State._become", "Frame.__init__", "Frame.copy"),
+    *("advance", "answer", "step", "step_turn", "check_control", "offer_compiles", "take_action", "check_cache"),
+    *("offer_hand", "offer_play", "open_plays", "barred_plays", "play_option", "leave_zone", "play", "put_down"),
+    *("_refresh_totals", "_times", "count_here", "value_of", "face_down_value", "middle_is_void", "can_draw"),
+    *("note_phase", "collect", "note", "begin_text", "is_unbroken", "is_alive", "wakes", "step_order"),
+    *("matching", "_reaches", "_fits", "candidates", "amount_of", "holds", "pick_card", "flip_one", "delete_one"),
+    *("draw", "_draw_one", "trash_into_deck", "step_discarding", "hidden_card_leaves_hand", "_blur", "below"),
+}
+BOX = re.compile(r"\b(?:un)?box\((?:i64|int|short_int)\b")
+
+
+def boxes(operations: str) -> dict[str, list[str]]:
+    """The lines that box or unbox a number, by function."""
+    found: dict[str, list[str]] = {}
+    name = ""
+    for line in operations.splitlines():
+        if line.startswith("def "):
+            name = line[4 : line.index("(")]
+        elif BOX.search(line):
+            found.setdefault(name, []).append(line.strip())
+    return found
+
+
+def plan() -> str:
+    """What mypyc would do with the engine."""
+    with tempfile.TemporaryDirectory() as target:
+        os.chdir(ROOT / "src")
+        files = [str(path) for path in sorted(Path("recompile/engine").glob("*.py")) if path.name != "__init__.py"]
+        mypycify(files, opt_level="3", strip_asserts=True, target_dir=target)
+        return (Path(target) / "ops.txt").read_text(encoding="utf-8")
+
+
+def main() -> int:
+    operations = plan()
+    missing = [name for name in sorted(HOT) if f"\ndef {name}(" not in "\n" + operations]
+    boxing = {name: lines for name, lines in boxes(operations).items() if name in HOT}
+    for name in missing:
+        print(f"{name}: no such function any more; bring scripts/check_boxing.py up to date")
+    for name, lines in boxing.items():
+        print(f"{name} boxes numbers: {'; '.join(lines)}")
+    print(f"{len(HOT)} hot functions, {len(boxing)} that box numbers")
+    return 1 if boxing or missing else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

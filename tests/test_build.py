@@ -1,0 +1,29 @@
+"""Which engine is being tested is known, not guessed."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+import recompile
+from recompile.cli import main
+from recompile.engine import IS_COMPILED
+
+
+@pytest.mark.skipif("RECOMPILE_EXPECT" not in os.environ, reason="no engine is expected in particular")
+def test_the_expected_engine_runs() -> None:
+    assert os.environ["RECOMPILE_EXPECT"] == ("compiled" if IS_COMPILED else "pure")
+
+
+def test_the_version_says_which_engine_runs() -> None:
+    engine = "compiled" if IS_COMPILED else "pure Python"
+    assert CliRunner().invoke(main, ["--version"]).output == f"recompile {recompile.__version__} ({engine} engine)\n"
+
+
+def test_nothing_is_ever_built_in_place() -> None:
+    """A stale extension module would win over an edited source file."""
+    source = Path(__file__).parent.parent / "src"
+    assert [path for path in source.rglob("*") if path.suffix in (".so", ".pyd", ".c")] == []
