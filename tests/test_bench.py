@@ -1,42 +1,34 @@
 """The benchmark runs, and its figures mean what they say."""
 
-import json
-from pathlib import Path
+from __future__ import annotations
 
 import pytest
-from click.testing import CliRunner
 
-from bench import workloads as w
-from bench.__main__ import main
-from bench.measure import CALIBRATION, measure
+from bench import worker
+from bench.__main__ import per_loop, table
 
-
-@pytest.fixture
-def small(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As little work as will do."""
-    for name, size in (("LOOPS", 1000), ("GAMES", 4), ("COPIES", 50), ("SAMPLES", 2)):
-        monkeypatch.setattr(w, name, size)
+ROUNDS = {
+    "pure": {"games: decisions/s": [10.0, 30.0, 20.0], "copies: copy us": [9.0], "calibration: loops/s": [1000.0]},
+    "compiled": {"games: decisions/s": [500.0], "copies: copy us": [1.5], "calibration: loops/s": [2000.0]},
+}
 
 
-@pytest.mark.usefixtures("small")
-def test_it_prints_a_table_and_writes_the_figures(tmp_path: Path) -> None:
-    file = tmp_path / "figures.json"
-    result = CliRunner().invoke(main, ["--rounds", "2", "--json", str(file)])
-    assert result.exit_code == 0, result.output
-    for part in ("per CPU second", "calibration loop", "decisions", "games", "copy and answer", "worlds"):
-        assert part in result.output
-    figures = json.loads(file.read_text(encoding="utf-8"))
-    assert figures["engine"] in ("pure Python", "compiled")
-    assert {rate["unit"] for rate in figures["rates"]} >= {"loops", "decisions", "games", "copies", "nodes"}
-    assert all(rate["per_second"] > 0 for rate in figures["rates"])
+@pytest.mark.parametrize("name", ["calibrate", "games", "loop", "copies"])
+def test_every_measurement_gives_figures(name: str) -> None:
+    figures = worker.MEASURES[name]()
+    assert figures
+    assert all(value > 0 for value in figures.values())
 
 
-@pytest.mark.usefixtures("small")
-def test_the_work_is_the_same_in_every_round() -> None:
-    for work in w.workloads().values():
-        assert work() == work()
+def test_the_same_seeds_give_the_same_games() -> None:
+    assert worker.games()["checksum"] == worker.games()["checksum"]
 
 
-def test_ratios_are_to_the_calibration_loop_of_the_same_round() -> None:
-    rates = measure({CALIBRATION: lambda: {"loops": sum(1 for _ in range(20_000))}}, 3)
-    assert rates[0].per_million_loops == pytest.approx(1e6)
+def test_the_table_shows_medians_and_their_ratio() -> None:
+    rows = {line.split("  ")[0]: line.split() for line in table(ROUNDS).splitlines()[1:]}
+    assert rows["games: decisions/s"][-3:] == ["20.00", "500.00", "25.00"]
+
+
+def test_history_is_kept_relative_to_the_calibration() -> None:
+    assert per_loop(ROUNDS)["pure"] == {"games: decisions/s": 0.02, "copies: copy us": 0.009}
+    assert per_loop(ROUNDS)["compiled"]["games: decisions/s"] == 0.25

@@ -51,7 +51,7 @@ def to_plain(s: State) -> Plain:
     return plain
 
 
-def from_plain(plain: Plain) -> State:
+def from_plain(plain: object) -> State:
     """The state that `to_plain` wrote. Anything else is refused with a ValueError."""
     if not isinstance(plain, dict) or plain.get("version") != VERSION:
         raise ValueError(f"not a saved game of version {VERSION}")

@@ -6,7 +6,7 @@ import time
 
 import click
 
-from recompile.testing.laws.runner import EVERY, LIMIT, Report, run
+from recompile.testing.laws.runner import EVERY, LIMIT, OFTEN, Report, run
 
 PAUSE = 10.0  # seconds between two lines of progress
 
@@ -16,12 +16,13 @@ PAUSE = 10.0  # seconds between two lines of progress
 @click.option("--seed", default=0, show_default=True, help="The seed of the first game; the next have the next.")
 @click.option("--jobs", default=1, show_default=True, help="How many processes to use.")
 @click.option("--every", default=EVERY, show_default=True, help="Check the costly laws at one question in so many.")
+@click.option("--often", default=OFTEN, show_default=True, help="Check saves, copies and undo at one in so many.")
 @click.option("--limit", default=LIMIT, show_default=True, help="The turn after which a game is cut.")
-def main(games: int, seed: int, jobs: int, every: int, limit: int) -> None:
+def main(games: int, seed: int, jobs: int, every: int, often: int, limit: int) -> None:
     """Play random games of all protocols with all laws on. Exits 1 if one is broken."""
     told, began, seen = time.monotonic(), time.monotonic(), 0
     report = Report()
-    for report in run(games, seed, jobs=jobs, every=every, limit=limit):
+    for report in run(games, seed, jobs=jobs, every=every, often=often, limit=limit):
         for violation in report.violations[seen:]:
             click.echo(violation)
         seen = len(report.violations)
