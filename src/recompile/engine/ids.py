@@ -22,7 +22,7 @@ TRASH: Final = 10
 COMMITTED: Final = 12  # left its old zone, has not entered the new one (R6.1)
 NOWHERE: Final = 13  # not in this game
 ZONES: Final = 12
-ROOM: Final = 40  # the most cards a zone can hold; a game has 36
+ROOM: Final = 64  # the most cards a zone, and so a position, can hold; a game has 36
 MOST_OPTIONS: Final = 64  # what the list of answers has room for at first
 
 # The control component (R1.6).

@@ -406,9 +406,9 @@ def _read_frame(s: State, names: Registry, kind: str, head: str, body: str) -> F
 def _check_frame(s: State, f: Frame, kind: str) -> None:
     """Refuse what the machine could not go on with."""
     if kind in ("leave", "compile", "arrive", "shift-all") and f.line < 0:
-        raise NotationError(f"a {kind} frame must say where:", "to" if kind == "leave" else _REGISTERS[kind][0][1])
+        raise NotationError(f"{kind} must say where:", "to" if kind == "leave" else _REGISTERS[kind][0][1])
     if kind == "leave" and f.that < 0:
-        raise NotationError("a leave frame must say which card")
+        raise NotationError("leave must say which card")
     if kind == "arrive" and f.step < 2 and not queue(s, f.line):
         raise NotationError("no card is on its way to", place_name(f.line))
     if kind == "shift-all":

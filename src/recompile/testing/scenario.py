@@ -58,7 +58,7 @@ def load(path: Path) -> list[Scenario]:
         data = yaml.load(path.read_text(encoding="utf-8"), Loader=_LOADER)
     except OSError as problem:
         raise ScenarioError(f"{path}: {problem.strerror}") from problem
-    except (yaml.YAMLError, UnicodeDecodeError) as problem:
+    except (yaml.YAMLError, ValueError, IndexError, RecursionError) as problem:  # what odd scalars raise
         raise ScenarioError(f"{path}: not YAML: {problem}") from problem
     if not isinstance(data, list):
         raise ScenarioError(f"{path}: expected a list of scenarios")
@@ -79,7 +79,7 @@ def parse(entry: object, where: str = "scenario") -> Scenario:
     if not isinstance(moves, list) or not isinstance(expect, dict):
         raise ScenarioError(f"{where}: moves must be a list and expect a mapping")
     seed = entry.get("seed", 0)
-    if not isinstance(seed, int):
+    if not isinstance(seed, int) or isinstance(seed, bool):
         raise ScenarioError(f"{where}: the seed must be a number, not {seed!r}")
     return Scenario(
         str(entry.get("name", where)),
@@ -117,7 +117,7 @@ def _play(game: Game, moves: Iterable[str]) -> list[str]:
     seen = 0
     for number, line in enumerate(moves, 1):
         player, _, text = line.strip().partition(" ")
-        if player not in PLAYERS or not text:
+        if player not in ("A", "B") or not text:
             return [f"move {number}: expected 'A move' or 'B move', not {line!r}"]
         before = len(game.raw_events)
         try:

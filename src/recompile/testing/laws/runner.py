@@ -89,7 +89,9 @@ def run_game(seed: int, *, every: int = EVERY, often: int = OFTEN, limit: int = 
             is_sampled = chance.randrange(every) == 0
             report.sampled += is_sampled
             check_question(game, chance, is_tried=chance.randrange(often) == 0, is_sampled=is_sampled)
-        check_end(game, partial(begin, seed, limit))
+        check_end(game)
+        if chance.randrange(often) == 0:
+            check_whole(game, partial(begin, seed, limit))
     except Violation as broken:
         report.violations.append(f"{_where(game, seed)}\n  {broken}")
     except Exception as crash:  # whatever else goes wrong in a legal game is a broken law, too
@@ -125,10 +127,14 @@ def check_question(game: Game, chance: random.Random, *, is_tried: bool, is_samp
         game.push(move)
 
 
-def check_end(game: Game, again: partial[Game]) -> None:
-    """All laws of a whole game."""
+def check_end(game: Game) -> None:
+    """The laws of an end."""
     always.there_are_answers(game.state)
     always.cards_lie_in_one_place(game.state)
+
+
+def check_whole(game: Game, again: partial[Game]) -> None:
+    """The laws of a whole game, which play it again."""
     texts.position_reads_back(game)
     whole.record_reads_back(game)
     whole.same_seed_same_game(game, again)
