@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import os
 import re
+import shutil
 import sys
 import tempfile
 from pathlib import Path
@@ -46,7 +47,8 @@ def boxes(operations: str) -> dict[str, list[str]]:
 def plan() -> str:
     """What mypyc would do with the engine."""
     with tempfile.TemporaryDirectory() as target:
-        os.chdir(ROOT / "src")
+        shutil.copytree(ROOT / "src", Path(target) / "src")
+        os.chdir(Path(target) / "src")
         files = [str(path) for path in sorted(Path("recompile/engine").glob("*.py")) if path.name != "__init__.py"]
         mypycify(files, opt_level="3", strip_asserts=True, target_dir=target)
         return (Path(target) / "ops.txt").read_text(encoding="utf-8")

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from recompile.cards import PROTOCOLS, SETS, UnknownName, find_protocol
 from recompile.engine import chance, ids, turn
 from recompile.engine.program import LIBRARY
@@ -67,17 +70,18 @@ def _draft(s: State, sets: Names | None, pool: Names | None, random_pool: int | 
         names = [code for name in _words(sets, whole=True) for code in _set(name)]
     elif pool is not None:
         names = _words(pool)
-    s.pool = sorted(_numbers(list(names)))
-    _refuse_twice(s.pool)
+    protocols = sorted(_numbers(list(names)))
+    _refuse_twice(protocols)
     if bans < 0:
         raise SetupError(f"the number of bans cannot be {bans}")
     if random_pool is not None:
-        if not PICKS + bans <= random_pool <= len(s.pool):
-            raise SetupError(f"a random pool must hold {PICKS + bans} to {len(s.pool)} protocols, not {random_pool}")
-        while len(s.pool) > random_pool:
-            del s.pool[chance.below(s, len(s.pool))]
-    if len(s.pool) < PICKS + bans:
-        raise SetupError(f"a draft with {bans} bans needs {PICKS + bans} protocols, and the pool has {len(s.pool)}")
+        if not PICKS + bans <= random_pool <= len(protocols):
+            raise SetupError(f"a random pool must hold {PICKS + bans} to {len(protocols)} protocols, not {random_pool}")
+        while len(protocols) > random_pool:
+            del protocols[chance.below(s, len(protocols))]
+    if len(protocols) < PICKS + bans:
+        raise SetupError(f"a draft with {bans} bans needs {PICKS + bans} protocols, and the pool has {len(protocols)}")
+    s.pool = vec[i64](protocols)
     s.bans = bans
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from recompile.engine import chance, turn
@@ -53,7 +54,7 @@ class Tally:
 def new_game(seed: i64, limit: i64) -> State:
     """A game at its first question: a draft from all protocols."""
     s = State()
-    s.pool = list(range(len(LIBRARY.protocol_codes)))
+    s.pool = vec[i64](range(len(LIBRARY.protocol_codes)))
     chance.seed(s, seed)
     s.limit = limit
     turn.begin(s)

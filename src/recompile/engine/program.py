@@ -127,6 +127,7 @@ class Library:
         self.protocol_codes: list[str] = []
         self.value: vec[i64] = vec[i64]()
         self.protocol: vec[i64] = vec[i64]()
+        self.cards_of: list[list[int]] = []  # by protocol
         self.code: list[list[Instr]] = []  # by text
         self.standing: list[Standing] = []
         self.listeners: list[Listener] = []
@@ -143,6 +144,8 @@ class Library:
         self.protocol_codes.append(protocol.code)
 
     def add_cards(self, index: int, protocol: v.Protocol) -> None:
+        first = len(self.value)
+        self.cards_of.append(list(range(first, first + len(protocol.cards))))
         for card in protocol.cards:
             number = len(self.value)
             self.value = append(self.value, card.value)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from librt.vecs import append
+from typing import Final
+
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from recompile.engine import knowledge, movement, piles
@@ -43,6 +45,8 @@ from recompile.engine.windows import open_window
 
 # ---------------------------------------------------------------- protocols
 
+ORDERS: Final = vec[i64]([line for order in PERMUTATIONS for line in order])  # the permutations, one after the other
+
 
 def offer_orders(s: State, player: i64) -> None:
     """Append every other order of a player's protocols (R10.6)."""
@@ -53,12 +57,13 @@ def offer_orders(s: State, player: i64) -> None:
 def rearrange(s: State, option: i64) -> None:
     detail = option % MOVE_BASE
     player = detail // 6
-    order = PERMUTATIONS[detail % 6]
+    order = detail % 6
     names = s.protocols[:]
     sides = s.compiled[:]
     for line in range(3):
-        s.protocols[player * 3 + line] = names[player * 3 + order[line]]
-        s.compiled[player * 3 + line] = sides[player * 3 + order[line]]
+        source = player * 3 + ORDERS[order * 3 + line]
+        s.protocols[player * 3 + line] = names[source]
+        s.compiled[player * 3 + line] = sides[source]
     if s.log is not None:
         s.log.add(s, E_REARRANGE, player, -1, -1, detail % 6)
 

@@ -40,7 +40,7 @@ def to_plain(s: State) -> Plain:
         plain[name] = getattr(s, name)
     for name in _VECS:
         plain[name] = list(getattr(s, name))
-    plain["pool"], plain["options"] = s.pool.copy(), s.options
+    plain["pool"], plain["options"] = list(s.pool), s.options
     plain["forced"] = [order.copy() for order in s.forced]
     plain["zones"] = [s.cards(zone) for zone in range(ZONES)]
     plain["labels"] = [list(values) for values in s.labels]
@@ -69,7 +69,7 @@ def from_plain(plain: object) -> State:
                 s.count_card(card, stack, 1)
         for option in _numbers(plain["options"]):
             s.offer(option)
-        s.pool = _numbers(plain["pool"])
+        s.pool = vec[i64](_numbers(plain["pool"]))
         s.forced = [_numbers(order) for order in _list(plain["forced"])]
         s.labels = [vec[i64](_numbers(values)) for values in _list(plain["labels"])]
         s.maybe = [vec[i64](_numbers(values)) for values in _list(plain["maybe"])]

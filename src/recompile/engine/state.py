@@ -102,7 +102,7 @@ class State:
         self.limit: i64 = TURN_LIMIT
         self.locks: list[Lock] = []
         self.frames: list[Frame] = []
-        self.pool: list[int] = []  # protocols still to be drafted
+        self.pool: vec[i64] = vec[i64]()  # protocols still to be drafted
         self.bans: i64 = 0  # bans still to be made
         self.seed1: i64 = 1
         self.seed2: i64 = 1

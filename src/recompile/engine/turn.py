@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import remove
 from mypy_extensions import i64
 
 from recompile.engine import chance, knowledge, piles, plays, rounds
@@ -219,7 +220,7 @@ def draft(s: State) -> None:
         if answer == WAIT:
             return
     protocol = answer % MOVE_BASE
-    s.pool = [other for other in s.pool if other != protocol]
+    s.pool = remove(s.pool[:], protocol)
     if s.log is not None:
         s.log.add(s, E_BAN if s.bans else E_DRAFT, player, -1, -1, protocol)
     if s.bans:
@@ -235,12 +236,11 @@ def draft(s: State) -> None:
 
 def deal(s: State) -> None:
     """Each player shuffles the cards of their protocols and draws five (R2.2)."""
-    s.cast = Cast([card for card in range(len(LIBRARY.value)) if LIBRARY.protocol[card] in s.protocols])
+    s.cast = Cast([card for stack in range(6) for card in LIBRARY.cards_of[s.protocols[stack]]])
     for player in range(2):
-        for card in s.cast.cards:
-            for line in range(3):
-                if s.protocols[player * 3 + line] == LIBRARY.protocol[card]:
-                    s.put_on_deck(card, player)
+        for protocol in sorted([s.protocols[player * 3 + line] for line in range(3)]):
+            for card in LIBRARY.cards_of[protocol]:
+                s.put_on_deck(card, player)
         chance.shuffle(s, player)
     knowledge.begin(s)
     for player in range(2):

@@ -166,7 +166,7 @@ def _write_set_up(s: State) -> list[str]:
         return []
     out = []
     full = [protocol for protocol in range(len(LIBRARY.protocol_codes)) if protocol not in s.protocols]
-    if s.pool != full:
+    if list(s.pool) != full:
         out.append(">pool:" + ".".join(map(protocol_name, s.pool)))
     if s.bans:
         out.append(f">bans:{s.bans}")
@@ -294,7 +294,7 @@ def _read_token(s: State, names: Registry, kind: str, head: str, body: str) -> N
     if (kind in ("pool", "bans")) != (s.phase == ids.DRAFT):
         raise NotationError("pool and bans belong to the draft, and nothing else does, not", kind)
     if kind == "pool":
-        s.pool = [protocol_number(code) for code in head.split(".") if code]
+        s.pool = vec[i64]([protocol_number(code) for code in head.split(".") if code])
     elif kind == "bans":
         s.bans = _count(head)
     elif kind == "queue":

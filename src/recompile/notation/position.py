@@ -10,6 +10,9 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from recompile.cards import UnknownName
 from recompile.engine import chance, ids, knowledge, machine
 from recompile.engine.cast import Cast
@@ -308,7 +311,7 @@ class _Layout:
             self._lay_side(player, hidden[player])
         s.turn, s.phase, s.control = position.turn, position.phase, position.control
         s.number = position.number or (1 if position.turn == ids.A else 2)
-        s.pool = [number for number in range(len(LIBRARY.protocol_codes)) if number not in s.protocols]
+        s.pool = vec[i64]([number for number in range(len(LIBRARY.protocol_codes)) if number not in s.protocols])
         s.frames = [Frame(ids.TURN, s.turn)]
         names = Registry(s)
         names.unknown = hidden[2]
