@@ -12,10 +12,10 @@ from collections.abc import Sequence
 
 from recompile.engine import ids, statics
 from recompile.engine.state import State
-from recompile.notation.frames import queue_cards
 from recompile.notation.move import option_text
 from recompile.notation.names import PHASES, PLAYERS, UNKNOWN, faced_name, protocol_name
 from recompile.notation.position import HIDDEN, Position, Side
+from recompile.notation.registers import queue_cards
 from recompile.report import Decision, explain
 
 _MARGIN = 4

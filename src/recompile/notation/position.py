@@ -21,7 +21,8 @@ from recompile.engine.program import LIBRARY
 from recompile.engine.state import State
 from recompile.engine.turn import DONE_WITH, DRAFT_ORDER
 from recompile.notation.errors import NotationError
-from recompile.notation.frames import Registry, queue_cards, read_frames, write_frames
+from recompile.notation.frame_reading import read_frames
+from recompile.notation.frame_writing import write_frames
 from recompile.notation.names import (
     PHASES,
     PLAYERS,
@@ -31,6 +32,7 @@ from recompile.notation.names import (
     protocol_name,
     protocol_number,
 )
+from recompile.notation.registers import Registry, queue_cards
 
 HIDDEN = -1
 _CONTROL = {"-": ids.NEUTRAL, "A": ids.A, "B": ids.B, "0": ids.NO_CONTROL}

@@ -1,0 +1,79 @@
+"""Plays that texts order (R5)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from recompile.engine import plays
+from recompile.engine.frames import Frame
+from recompile.engine.ids import (
+    MOVE_BASE,
+    WAIT,
+)
+from recompile.engine.instructions import UNDER_THIS, Instr
+from recompile.engine.plays import whom
+from recompile.engine.state import State
+
+# ---------------------------------------------------------------- play
+
+
+def play_from_hand(s: State, f: Frame, step: Instr) -> i64:
+    answer = s.reply()
+    if answer == WAIT:
+        plays.offer_text_plays(s, f, step)
+        f.done = s.offered > 0
+        if not f.done:
+            return f.step + 1
+        answer = s.ask(f.player)
+        if answer == WAIT:
+            return WAIT
+    f.that = plays.play_option(s, f.player, answer)
+    return f.step + 1
+
+
+def can_play_from_hand(s: State, f: Frame, step: Instr) -> bool:
+    plays.offer_text_plays(s, f, step)
+    return s.offered > 0
+
+
+def play_that(s: State, f: Frame, step: Instr) -> i64:
+    answer = s.reply()
+    if answer == WAIT:
+        plays.offer_that_play(s, f, step)
+        f.done = s.offered > 0
+        if not f.done:
+            return f.step + 1
+        answer = s.ask(f.player)
+        if answer == WAIT:
+            return WAIT
+    plays.play_option(s, f.player, answer)
+    return f.step + 1
+
+
+def can_play_that(s: State, f: Frame, step: Instr) -> bool:
+    plays.offer_that_play(s, f, step)
+    return s.offered > 0
+
+
+def play_top(s: State, f: Frame, step: Instr) -> i64:
+    """Play the unseen top card of a deck face-down; the player who plays says where."""
+    answer = s.reply()
+    if answer == WAIT:
+        plays.offer_top(s, f, step)
+        f.done = s.offered > 0
+        f.that = -1
+        if not f.done:
+            return f.step + 1
+        answer = s.ask(whom(f, step.who))
+        if answer == WAIT:
+            return WAIT
+    under: i64 = -1
+    if step.to == UNDER_THIS:
+        under = f.card
+    f.that = plays.play_top(s, whom(f, step.who), whom(f, step.whose), answer % MOVE_BASE, under)
+    return f.step + 1
+
+
+def can_play_top(s: State, f: Frame, step: Instr) -> bool:
+    plays.offer_top(s, f, step)
+    return s.offered > 0
