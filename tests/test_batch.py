@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import resource
+
 import pytest
 
 from recompile.engine import IS_COMPILED, batch
-from recompile.engine.snapshot import to_plain
+from recompile.engine.snapshot import from_plain, to_plain
 
 # Checksums over every answer of random games, by number of games from seed 1 on. The plain and the compiled engine are
 # both held to them. A change of the rules, of chance or of the order of answers changes them: say so in the changelog.
@@ -52,3 +54,24 @@ def test_choices_are_even() -> None:
         counts[chooser.below(6)] += 1
     assert min(counts) > 880
     assert max(counts) < 1120
+
+
+@pytest.mark.parametrize("work", ["copy", "save and load", "play"])
+def test_nothing_leaks(work: str) -> None:
+    """Compiled code counts its references itself; what is made is freed again."""
+    state = batch.new_game(3, 500)
+
+    def once() -> None:
+        if work == "copy":
+            state.copy()
+        elif work == "play":
+            batch.play_out(state, 1, 1)
+        else:
+            from_plain(to_plain(state))
+
+    for _ in range(20):
+        once()
+    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    for _ in range(1500 if IS_COMPILED else 60):
+        once()
+    assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before < 4000  # kilobytes

@@ -62,17 +62,19 @@ def from_plain(plain: object) -> State:
         for zone, cards in enumerate(_list(plain["zones"])):
             for card in _numbers(cards):
                 s.put(card, zone)
-        for name in _VECS:
-            setattr(s, name, vec[i64](_numbers(plain[name])))
+        s.zone, s.up = _vec(plain["zone"]), _vec(plain["up"])
+        s.turned, s.buried = _vec(plain["turned"]), _vec(plain["buried"])
+        s.known = _vec(plain["known"])
+        s.protocols, s.compiled = _vec(plain["protocols"]), _vec(plain["compiled"])
         for stack in range(6):
             for card in s.cards(stack):
                 s.count_card(card, stack, 1)
         for option in _numbers(plain["options"]):
             s.offer(option)
-        s.pool = vec[i64](_numbers(plain["pool"]))
+        s.pool = _vec(plain["pool"])
         s.forced = [_numbers(order) for order in _list(plain["forced"])]
-        s.labels = [vec[i64](_numbers(values)) for values in _list(plain["labels"])]
-        s.maybe = [vec[i64](_numbers(values)) for values in _list(plain["maybe"])]
+        s.labels = [_vec(values) for values in _list(plain["labels"])]
+        s.maybe = [_vec(values) for values in _list(plain["maybe"])]
         s.cast = Cast(_numbers(plain["cast"]))
         s.committed = [_committed(entry) for entry in _list(plain["committed"])]
         s.locks = [Lock(*_numbers(lock)) for lock in _list(plain["locks"])]
@@ -95,7 +97,7 @@ def _frame(values: list[object]) -> Frame:
             setattr(frame, name, value != 0)
         else:
             setattr(frame, name, value)
-    frame.noted = vec[i64](_numbers(noted))
+    frame.noted = _vec(noted)
     return frame
 
 
@@ -105,8 +107,16 @@ def _list(values: object) -> list[object]:
     return values
 
 
+def _vec(values: object) -> vec[i64]:
+    return vec[i64](_numbers(values))
+
+
 def _numbers(values: object) -> list[int]:
-    return [_number(value) for value in _list(values)]
+    """A list of numbers, and nothing but numbers."""
+    found = _list(values)
+    for value in found:
+        _number(value)
+    return [value for value in found if isinstance(value, int)]
 
 
 def _number(value: object) -> int:
