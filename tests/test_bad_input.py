@@ -175,7 +175,7 @@ def test_a_seed_out_of_range_for_a_position() -> None:
 
 @pytest.mark.parametrize("plain", [None, [], {}, {"version": 99}, {"version": 1}, {"version": 1, "cast": "x"}])
 def test_damaged_saves(plain: object) -> None:
-    with pytest.raises((ValueError, TypeError), match=r"not a saved game|damaged|dict object expected"):
+    with pytest.raises(ValueError, match=r"not a saved game|damaged"):
         Game.load(plain)  # type: ignore[arg-type]  # compiled code checks types itself
 
 

@@ -9,6 +9,7 @@
 from recompile.cards import CARDS, PROTOCOLS
 from recompile.game import Game, LegalMoves, View
 from recompile.notation import AmbiguousMove, IllegalMove, Move, MoveError, NotAMove, NotationError, Position
+from recompile.records import Record, record_of, redacted, replay
 from recompile.report import Decision, Event, Outcome
 from recompile.setup import SetupError
 
@@ -33,7 +34,11 @@ __all__ = [
     "NotationError",
     "Outcome",
     "Position",
+    "Record",
     "SetupError",
     "View",
     "__version__",
+    "record_of",
+    "redacted",
+    "replay",
 ]

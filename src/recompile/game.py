@@ -13,6 +13,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
+from recompile.draw import draw
 from recompile.engine import events as e
 from recompile.engine import ids, machine, snapshot, statics, worlds
 from recompile.engine.events import Event as RawEvent
@@ -339,6 +340,10 @@ class Game:
     def explain(self) -> tuple[Cause, ...]:
         """The stack of "because of ..." now, outermost first."""
         return explain(self.state)
+
+    def __str__(self) -> str:
+        """The table in text, with nothing hidden."""
+        return draw(self.state)
 
     def __repr__(self) -> str:
         return f"<Game {self.position}>"
