@@ -127,10 +127,11 @@ def begin_discard(s: State, player: i64, least: i64, most: i64, trash: i64) -> N
     frame.count = least if least < size else size
     frame.that = most if most < size else size
     frame.line = trash
+    frame.done = least <= size  # in full, as "if you do" wants it (R4.3)
 
 
 def step_discarding(s: State, f: Frame) -> None:
-    """Registers: count the least, that the most, noted the cards chosen so far."""
+    """Registers: count the least, that the most, noted the cards chosen so far, done whether it can be in full."""
     hand = HAND + f.player
     pick = s.reply()
     if pick == WAIT and len(f.noted) < f.that:
@@ -155,7 +156,7 @@ def step_discarding(s: State, f: Frame) -> None:
     s.frames.pop()
     below = s.frames[-1]
     below.count = len(f.noted)
-    below.done = len(f.noted) > 0
+    below.done = f.done and len(f.noted) > 0
     discard(s, f.noted, f.player, f.line)
 
 

@@ -25,10 +25,8 @@ from recompile.engine.state import State
 from recompile.engine.statics import barred_plays, is_welcome, needs_no_matching, plays_on_either_side, plays_unmatched
 
 ALL_LINES: Final = 7  # a bit for each line
-
-
-FACE_DOWN_PLAYS: Final = 56
 ALL_PLAYS: Final = 63  # bits 0-2 face-up plays in the three lines, bits 3-5 face-down plays
+FACE_DOWN_PLAYS: Final = 56
 
 
 def open_plays(s: State, player: i64, lines: i64, face: i64) -> i64:

@@ -52,6 +52,7 @@ REGISTERS: dict[str, tuple[tuple[str, str, str], ...]] = {
         ("that", "most", "number"),
         ("line", "into", "owner"),
         ("noted", "chosen", "refs"),
+        ("done", "full", "flag"),
     ),
     "refresh": (("step", "step", "int"),),
     "compile": (
