@@ -10,10 +10,8 @@ WORKERS ?= 2
 PYTHON ?= python3 python3.13 python3.12 python3.11
 
 SOURCES := $(shell find src rulings -name '*.py' -o -name '*.yaml')
-# What the tests of the installed package expect to run; a machine without a C compiler has the other one.
-ENGINE ?= $(if $(RECOMPILE_PURE),pure,$(if $(shell command -v cc gcc clang),compiled,pure))
-
 UV_STAMP := $(VENV)/.uv-$(UV_VERSION)
+TOOLS_STAMP := $(VENV)/.tools
 SYNC_STAMP := $(VENV)/.synced
 
 # uv must use the interpreter found here, in the environment made here, whatever the caller's shell says.
@@ -31,21 +29,21 @@ help: ## show this list
 play: $(SYNC_STAMP) ## set up, then play a game in the terminal
 	@$(BIN)/recompile play
 
-test: lint ## set up, then run every check: lint, types, all tests with both engines, rulings book
+test: lint $(SYNC_STAMP) ## set up, then run every check: lint, types, all tests with both engines, rulings book
 	PYTHONPATH=src RECOMPILE_EXPECT=pure $(BIN)/pytest -n $(WORKERS)
-	RECOMPILE_EXPECT=$(ENGINE) $(BIN)/pytest -n $(WORKERS) tests
+	RECOMPILE_EXPECT=$$($(BIN)/python scripts/build_engine.py) $(BIN)/pytest -n $(WORKERS) tests
 	$(BIN)/recompile scenario --quiet $(sort $(shell find rulings -name '*.yaml'))
 
-quick: $(SYNC_STAMP) ## all tests once, straight from the sources: what to run while you work
+quick: $(TOOLS_STAMP) ## all tests once, straight from the sources: what to run while you work
 	PYTHONPATH=src RECOMPILE_EXPECT=pure $(BIN)/pytest -n $(WORKERS)
 
-lint: $(SYNC_STAMP) ## check style, formatting and types
+lint: $(TOOLS_STAMP) ## check style, formatting and types
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/python scripts/check_boxing.py
 
-format: $(SYNC_STAMP) ## format the code and fix what can be fixed safely
+format: $(TOOLS_STAMP) ## format the code and fix what can be fixed safely
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
 
@@ -61,9 +59,14 @@ clean: ## remove everything the other targets made
 	rm -rf $(VENV) dist build .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} +
 
+# Everything but the package itself: enough to check and to test the sources as they are.
+$(TOOLS_STAMP): $(UV_STAMP) pyproject.toml uv.lock
+	$(BIN)/uv sync --locked --quiet --no-install-project --inexact
+	@touch $@
+
 # The package is installed as a wheel, never in place: its engine is compiled while the wheel is built. A changed source
 # file means a new wheel; RECOMPILE_PURE=1 skips the compiler.
-$(SYNC_STAMP): $(UV_STAMP) pyproject.toml uv.lock hatch_build.py $(SOURCES)
+$(SYNC_STAMP): $(TOOLS_STAMP) pyproject.toml uv.lock hatch_build.py scripts/build_engine.py $(SOURCES)
 	@echo "Installing recompile (compiling its engine takes about a minute) ..."
 	$(BIN)/uv sync --locked --quiet --no-editable --reinstall-package recompile
 	@$(BIN)/recompile --version

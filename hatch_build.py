@@ -1,13 +1,7 @@
-"""Compiles the engine while a wheel is built.
-
-The engine is ordinary, typed Python; mypyc turns it into an extension module where a C compiler is present. The `.py`
-files stay in the wheel beside it, so the same code runs either way. Nothing is ever built in place: a stale extension
-would win over an edited source file. `RECOMPILE_PURE=1`, or no compiler, gives the plain package with a notice.
-"""
+"""Puts the compiled engine into the wheel (the compiling itself is in `scripts/build_engine.py`)."""
 
 from __future__ import annotations
 
-import os
 import shutil
 import sys
 import tempfile
@@ -16,8 +10,9 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-# Measured with the engine's own bench: symbols that need not be found from outside make calls direct.
-FLAGS = ["-fvisibility=hidden", "-fno-semantic-interposition"]
+sys.path.insert(0, str(Path(__file__).parent / "scripts"))
+
+from build_engine import compile_engine, why_not
 
 
 class CompiledEngine(BuildHookInterface[Any]):
@@ -43,41 +38,3 @@ class CompiledEngine(BuildHookInterface[Any]):
     def finalize(self, _version: str, _build_data: dict[str, Any], _artifact_path: str) -> None:
         if hasattr(self, "_built"):
             shutil.rmtree(self._built, ignore_errors=True)
-
-
-def why_not() -> str:
-    """Why the engine is not compiled; empty if nothing stands against it."""
-    if os.environ.get("RECOMPILE_PURE", "0") not in ("", "0"):
-        return "RECOMPILE_PURE is set"
-    if sys.implementation.name != "cpython":
-        return "this is not CPython"
-    compiler = os.environ.get("CC", "cc").split()[0]
-    if sys.platform != "win32" and not any(map(shutil.which, (compiler, "gcc", "clang"))):
-        return "no C compiler was found"
-    return ""
-
-
-def compile_engine(source: Path, target: Path) -> dict[str, Path]:
-    """Compile a copy of the engine; for each extension module, its place in the wheel and where it was built."""
-    # Imported here because a pure build needs neither.
-    from mypyc.build import mypycify  # noqa: PLC0415
-    from setuptools import Distribution  # noqa: PLC0415
-
-    work = target / "source"
-    shutil.copytree(source, work, ignore=shutil.ignore_patterns("__pycache__"))
-    here = Path.cwd()
-    os.chdir(work)
-    try:
-        files = [str(path) for path in sorted(Path("recompile/engine").glob("*.py")) if path.name != "__init__.py"]
-        extensions = mypycify(files, opt_level="3", strip_asserts=True, target_dir=str(target / "c"))
-        for extension in extensions:
-            if sys.platform != "win32":
-                extension.extra_compile_args = [*(extension.extra_compile_args or []), *FLAGS]
-        command = Distribution({"name": "recompile", "ext_modules": extensions}).get_command_obj("build_ext")
-        command.build_lib = str(target / "lib")
-        command.build_temp = str(target / "temp")
-        command.ensure_finalized()
-        command.run()
-    finally:
-        os.chdir(here)
-    return {str(path.relative_to(target / "lib")): path for path in (target / "lib").rglob("*") if path.is_file()}

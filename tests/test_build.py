@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -21,6 +22,13 @@ def test_the_expected_engine_runs() -> None:
 def test_the_version_says_which_engine_runs() -> None:
     engine = "compiled" if IS_COMPILED else "pure Python"
     assert CliRunner().invoke(main, ["--version"]).output == f"recompile {recompile.__version__} ({engine} engine)\n"
+
+
+def test_the_version_is_the_same_everywhere() -> None:
+    root = Path(__file__).parent.parent
+    project = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert project["version"] == recompile.__version__
+    assert f"## [{recompile.__version__}]" in (root / "CHANGELOG.md").read_text(encoding="utf-8")
 
 
 def test_nothing_is_ever_built_in_place() -> None:

@@ -2,19 +2,12 @@
 
 import subprocess
 import sys
-from importlib.metadata import version
 
 import click
 import pytest
 from click.testing import CliRunner
 
 from recompile.cli import SUBCOMMANDS, main
-
-
-def test_version() -> None:
-    result = CliRunner().invoke(main, ["--version"])
-    assert result.exit_code == 0
-    assert version("recompile") in result.output
 
 
 @pytest.mark.parametrize("name", SUBCOMMANDS)
