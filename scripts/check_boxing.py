@@ -21,7 +21,7 @@ ROOT = Path(__file__).parent.parent
 # What a game spends its time in (see bench/README.md); by function, or by class and method.
 HOT = {
     *("State.put", "State.take", "State.top", "State.index", "State.shows", "State.offer", "State.ask", "State.reply"),
-    *("State.put_on_stack", "State.put_in_hand", "State.count_card", "State._become", "Frame.__init__", "Frame.copy"),
+    *("State.put_on_stack", "State.put_in_hand", "State.count_card", "State.__init__", "Frame.__init__"),
     *("advance", "answer", "step", "step_turn", "check_control", "offer_compiles", "take_action", "check_cache"),
     *("offer_hand", "offer_play", "open_plays", "barred_plays", "play_option", "leave_zone", "play", "put_down"),
     *("_refresh_totals", "_times", "count_here", "value_of", "face_down_value", "middle_is_void", "can_draw"),

@@ -109,16 +109,16 @@ def test_each_card_in_one_place_can_fail(game: Game, sabotage: Callable[[State],
 
 
 def miscount(s: State) -> None:
-    s.points[3] += 1
+    s.sums[ids.POINTS + 3] += 1
 
 
 def forget_a_card(s: State) -> None:
-    s.downs[5] = 0
+    s.sums[ids.DOWNS + 5] = 0
 
 
 def keep_old_totals(s: State) -> None:
     s.fresh = True
-    s.totals[0] = 9
+    s.sums[ids.TOTALS] = 9
 
 
 @pytest.mark.parametrize("sabotage", [miscount, forget_a_card, keep_old_totals])

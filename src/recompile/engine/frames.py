@@ -33,40 +33,41 @@ class Frame:
         "turned",
     )
 
-    def __init__(self, kind: i64, player: i64) -> None:
+    def __init__(self, kind: i64, player: i64, like: Frame | None = None) -> None:
+        """A new frame, or the twin of another. Both branches set everything: then no access has to check."""
         self.kind = kind
         self.player = player  # the controller of a text, or whose action it is
-        self.step: i64 = 0
-        self.card: i64 = NOBODY  # the card whose text this is
-        self.box: i64 = 0
-        self.text: i64 = -1  # the text whose instructions run; another card's when one is copied
-        self.turned: i64 = 0  # the counters of the card when the text began: if they differ now, it has died (R4.2)
-        self.buried: i64 = 0
-        self.that: i64 = -1  # "that card"
-        self.shown: i64 = -1  # a card that everybody saw, by identity, wherever it is now
-        self.line: i64 = -1  # the line worked on, or where "that card" was last seen
-        self.count: i64 = 0
-        self.done = False  # for "if you do"
-        self.looping = False
-        self.noted: vec[i64] = vec[i64]()
+        if like is None:
+            self.step: i64 = 0
+            self.card: i64 = NOBODY  # the card whose text this is
+            self.box: i64 = 0
+            self.text: i64 = -1  # the text whose instructions run; another card's when one is copied
+            self.turned: i64 = 0  # the counters of the card when the text began: if they differ, it has died (R4.2)
+            self.buried: i64 = 0
+            self.that: i64 = -1  # "that card"
+            self.shown: i64 = -1  # a card that everybody saw, by identity, wherever it is now
+            self.line: i64 = -1  # the line worked on, or where "that card" was last seen
+            self.count: i64 = 0
+            self.done = False  # for "if you do"
+            self.looping = False
+            self.noted: vec[i64] = vec[i64]()
+        else:
+            self.step = like.step
+            self.card = like.card
+            self.box = like.box
+            self.text = like.text
+            self.turned = like.turned
+            self.buried = like.buried
+            self.that = like.that
+            self.shown = like.shown
+            self.line = like.line
+            self.count = like.count
+            self.done = like.done
+            self.looping = like.looping
+            self.noted = like.noted[:]
 
     def copy(self) -> Frame:
-        twin = Frame(self.kind, self.player)
-        twin.step = self.step
-        twin.card = self.card
-        twin.box = self.box
-        twin.text = self.text
-        twin.turned = self.turned
-        twin.buried = self.buried
-        twin.that = self.that
-        twin.shown = self.shown
-        twin.line = self.line
-        twin.count = self.count
-        twin.done = self.done
-        twin.looping = self.looping
-        if len(self.noted):
-            twin.noted = self.noted[:]
-        return twin
+        return Frame(self.kind, self.player, self)
 
 
 class Committed:

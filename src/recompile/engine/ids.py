@@ -23,6 +23,10 @@ COMMITTED: Final = 12  # left its old zone, has not entered the new one (R6.1)
 NOWHERE: Final = 13  # not in this game
 ZONES: Final = 12
 ROOM: Final = 64  # the most cards a zone, and so a position, can hold; a game has 36
+# What is kept of each stack in `sums`: POINTS + stack, and so on.
+POINTS: Final = 0  # the printed values of its face-up cards
+DOWNS: Final = 6  # the number of its face-down cards
+TOTALS: Final = 12  # its total in the line, if `fresh`
 MOST_OPTIONS: Final = 64  # what the list of answers has room for at first
 
 # The control component (R1.6).

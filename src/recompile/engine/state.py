@@ -18,6 +18,7 @@ from recompile.engine.frames import Committed, Frame, Lock
 from recompile.engine.ids import (
     COMMITTED,
     DECK,
+    DOWNS,
     DRAFT,
     FIELD_END,
     HAND,
@@ -25,6 +26,7 @@ from recompile.engine.ids import (
     NEUTRAL,
     NOBODY,
     NOWHERE,
+    POINTS,
     ROOM,
     TRASH,
     TURN_LIMIT,
@@ -47,7 +49,6 @@ class State:
         "committed",
         "compiled",
         "control",
-        "downs",
         "forced",
         "frames",
         "fresh",
@@ -61,13 +62,12 @@ class State:
         "offered",
         "offers",
         "phase",
-        "points",
         "pool",
         "protocols",
         "seed1",
         "seed2",
         "size",
-        "totals",
+        "sums",
         "turn",
         "turned",
         "up",
@@ -76,87 +76,81 @@ class State:
     )
 
     def __init__(self, like: State | None = None) -> None:
-        """An empty table, or the twin of another game. (One constructor: compiled classes cannot do without it.)"""
-        if like is not None:
-            self._become(like)
-            return
-        cards = len(LIBRARY.value)
-        self.cast: Cast = EMPTY_CAST
-        self.cells: vec[i64] = vec[i64]([0] * (ZONES * ROOM))
-        self.size: vec[i64] = vec[i64]([0] * ZONES)
-        self.committed: list[Committed] = []  # in the order they were committed; the queue of a stack is its part of it
-        self.zone: vec[i64] = vec[i64]([NOWHERE] * cards)
-        self.up: vec[i64] = vec[i64]([0] * cards)
-        self.turned: vec[i64] = vec[i64]([0] * cards)  # flipped, or left the field: kills every text
-        self.buried: vec[i64] = vec[i64]([0] * cards)  # covered, or left the field: kills middle and bottom text
-        self.known: vec[i64] = vec[i64]([0] * cards)  # a bit for each player who knows the face
-        self.labels: list[vec[i64]] = [vec[i64](), vec[i64]()]  # see `knowledge`
-        self.maybe: list[vec[i64]] = [vec[i64](), vec[i64]()]
-        self.protocols: vec[i64] = vec[i64]([-1] * 6)
-        self.compiled: vec[i64] = vec[i64]([0] * 6)
-        self.control: i64 = NEUTRAL
-        self.turn: i64 = 0
-        self.number: i64 = 1
-        self.phase: i64 = DRAFT
-        self.winner: i64 = NOBODY
-        self.limit: i64 = TURN_LIMIT
-        self.locks: list[Lock] = []
-        self.frames: list[Frame] = []
-        self.pool: vec[i64] = vec[i64]()  # protocols still to be drafted
-        self.bans: i64 = 0  # bans still to be made
-        self.seed1: i64 = 1
-        self.seed2: i64 = 1
-        self.forced: list[list[int]] = []  # outcomes of chance written down in a record, to be used first
-        self.points: vec[i64] = vec[i64]([0] * 6)  # the printed values of the face-up cards of each stack
-        self.downs: vec[i64] = vec[i64]([0] * 6)  # the number of its face-down cards
-        self.totals: vec[i64] = vec[i64]([0] * 6)
-        self.fresh = False  # whether the totals are up to date
-        self.asked: i64 = NOBODY
-        self.offers: vec[i64] = vec[i64]([0] * MOST_OPTIONS)
-        self.offered: i64 = 0
-        self.answer: i64 = WAIT
-        self.log: Log | None = None
+        """An empty table, or the twin of another game. Both branches set everything: then no access has to check."""
+        if like is None:
+            cards = len(LIBRARY.value)
+            self.cast: Cast = EMPTY_CAST
+            self.cells: vec[i64] = vec[i64]([0] * (ZONES * ROOM))
+            self.size: vec[i64] = vec[i64]([0] * ZONES)
+            # In the order they were committed; the queue of a stack is its part of it.
+            self.committed: list[Committed] = []
+            self.zone: vec[i64] = vec[i64]([NOWHERE] * cards)
+            self.up: vec[i64] = vec[i64]([0] * cards)
+            self.turned: vec[i64] = vec[i64]([0] * cards)  # flipped, or left the field: kills every text
+            self.buried: vec[i64] = vec[i64]([0] * cards)  # covered, or left the field: kills middle and bottom text
+            self.known: vec[i64] = vec[i64]([0] * cards)  # a bit for each player who knows the face
+            self.labels: list[vec[i64]] = [vec[i64](), vec[i64]()]  # see `knowledge`
+            self.maybe: list[vec[i64]] = [vec[i64](), vec[i64]()]
+            self.protocols: vec[i64] = vec[i64]([-1] * 6)
+            self.compiled: vec[i64] = vec[i64]([0] * 6)
+            self.control: i64 = NEUTRAL
+            self.turn: i64 = 0
+            self.number: i64 = 1
+            self.phase: i64 = DRAFT
+            self.winner: i64 = NOBODY
+            self.limit: i64 = TURN_LIMIT
+            self.locks: list[Lock] = []
+            self.frames: list[Frame] = []
+            self.pool: vec[i64] = vec[i64]()  # protocols still to be drafted
+            self.bans: i64 = 0  # bans still to be made
+            self.seed1: i64 = 1
+            self.seed2: i64 = 1
+            self.forced: list[list[int]] = []  # outcomes of chance written down in a record, to be used first
+            self.sums: vec[i64] = vec[i64]([0] * 18)  # points, face-down cards and totals of the stacks
+            self.fresh = False  # whether the totals are up to date
+            self.asked: i64 = NOBODY
+            self.offers: vec[i64] = vec[i64]([0] * MOST_OPTIONS)
+            self.offered: i64 = 0
+            self.answer: i64 = WAIT
+            self.log: Log | None = None
+        else:
+            self.cast = like.cast
+            self.cells = like.cells[:]
+            self.size = like.size[:]
+            self.committed = like.committed
+            self.zone = like.zone[:]
+            self.up = like.up[:]
+            self.turned = like.turned[:]
+            self.buried = like.buried[:]
+            self.known = like.known[:]
+            self.labels = like.labels
+            self.maybe = like.maybe
+            self.protocols = like.protocols[:]
+            self.compiled = like.compiled[:]
+            self.control = like.control
+            self.turn = like.turn
+            self.number = like.number
+            self.phase = like.phase
+            self.winner = like.winner
+            self.limit = like.limit
+            self.locks = like.locks
+            self.frames = [frame.copy() for frame in like.frames]
+            self.pool = like.pool
+            self.bans = like.bans
+            self.seed1 = like.seed1
+            self.seed2 = like.seed2
+            self.forced = like.forced
+            self.sums = like.sums[:]
+            self.fresh = like.fresh
+            self.asked = like.asked
+            self.offers = like.offers[:]
+            self.offered = like.offered
+            self.answer = like.answer
+            self.log = None
 
     def copy(self) -> State:
         """An independent twin; nobody listens to its events."""
         return State(self)
-
-    def _become(self, like: State) -> None:
-        self.cast = like.cast
-        self.cells = like.cells[:]
-        self.size = like.size[:]
-        self.committed = like.committed
-        self.zone = like.zone[:]
-        self.up = like.up[:]
-        self.turned = like.turned[:]
-        self.buried = like.buried[:]
-        self.known = like.known[:]
-        self.labels = like.labels
-        self.maybe = like.maybe
-        self.protocols = like.protocols[:]
-        self.compiled = like.compiled[:]
-        self.control = like.control
-        self.turn = like.turn
-        self.number = like.number
-        self.phase = like.phase
-        self.winner = like.winner
-        self.limit = like.limit
-        self.locks = like.locks
-        self.frames = [frame.copy() for frame in like.frames]
-        self.pool = like.pool
-        self.bans = like.bans
-        self.seed1 = like.seed1
-        self.seed2 = like.seed2
-        self.forced = like.forced
-        self.points = like.points[:]
-        self.downs = like.downs[:]
-        self.totals = like.totals[:]
-        self.fresh = like.fresh
-        self.asked = like.asked
-        self.offers = like.offers[:]
-        self.offered = like.offered
-        self.answer = like.answer
-        self.log = None
 
     # ------------------------------------------------------------ frames and questions
 
@@ -276,9 +270,9 @@ class State:
     def count_card(self, card: i64, stack: i64, sign: i64) -> None:
         """Keep the sums of a stack up to date as a card comes (1) or goes (-1)."""
         if self.up[card]:
-            self.points[stack] += sign * LIBRARY.value[card]
+            self.sums[POINTS + stack] += sign * LIBRARY.value[card]
         else:
-            self.downs[stack] += sign
+            self.sums[DOWNS + stack] += sign
 
     def put_on_stack(self, card: i64, stack: i64, under: i64) -> None:
         """On top, which covers what lay there, or directly under another card."""
@@ -329,11 +323,16 @@ class State:
             held = cells[first * ROOM + at]
             cells[first * ROOM + at] = cells[second * ROOM + at]
             cells[second * ROOM + at] = held
-        for sums in (self.size, self.points, self.downs):
-            held = sums[first]
-            sums[first] = sums[second]
-            sums[second] = held
+        _swap(self.size, first, second)
+        _swap(self.sums, POINTS + first, POINTS + second)
+        _swap(self.sums, DOWNS + first, DOWNS + second)
         for stack in (first, second):
             for at in range(self.size[stack]):
                 self.zone[cells[stack * ROOM + at]] = stack
         self.fresh = False
+
+
+def _swap(values: vec[i64], first: i64, second: i64) -> None:
+    held = values[first]
+    values[first] = values[second]
+    values[second] = held

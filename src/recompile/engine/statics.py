@@ -10,11 +10,14 @@ from mypy_extensions import i64
 
 from recompile.engine.ids import (
     COMMITTED,
+    DOWNS,
     FACE_DOWN_VALUE,
     FIELD_END,
     HAND,
     HIDDEN_VALUE,
+    POINTS,
     ROOM,
+    TOTALS,
     TRASH,
 )
 from recompile.engine.instructions import (
@@ -75,32 +78,31 @@ def total(s: State, stack: i64) -> i64:
     """The total of a stack in its line; it may be negative."""
     if not s.fresh:
         _refresh_totals(s)
-    return s.totals[stack]
+    return s.sums[TOTALS + stack]
 
 
-def all_totals(s: State) -> vec[i64]:
+def fresh_sums(s: State) -> vec[i64]:
+    """The sums with totals that are up to date, from TOTALS on."""
     if not s.fresh:
         _refresh_totals(s)
-    return s.totals
+    return s.sums
 
 
 def _refresh_totals(s: State) -> None:
-    points = s.points
-    downs = s.downs
-    totals = s.totals
+    sums = s.sums
     changed = len(s.cast.statics[S_FACE_DOWN_VALUE]) > 0
     for stack in range(6):
         down: i64 = FACE_DOWN_VALUE
         if changed:
             down = face_down_value(s, stack)
-        totals[stack] = points[stack] + down * downs[stack]
+        sums[TOTALS + stack] = sums[POINTS + stack] + down * sums[DOWNS + stack]
     for rule in s.cast.statics[S_TOTAL]:
         if s.shows(rule.card, rule.box):
             home = s.zone[rule.card]
             target = home
             if rule.who == THEY:
                 target = (home + 3) % 6
-            totals[target] += rule.n * _times(s, rule, home)
+            sums[TOTALS + target] += rule.n * _times(s, rule, home)
     s.fresh = True
 
 

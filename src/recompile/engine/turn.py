@@ -30,6 +30,7 @@ from recompile.engine.ids import (
     OVER,
     REFRESH,
     START,
+    TOTALS,
     TURN,
     WAIT,
     A,
@@ -37,7 +38,7 @@ from recompile.engine.ids import (
 )
 from recompile.engine.program import LIBRARY
 from recompile.engine.state import State
-from recompile.engine.statics import all_totals, skips_cache
+from recompile.engine.statics import fresh_sums, skips_cache
 from recompile.engine.windows import is_unbroken, note_phase, open_window
 
 DRAFT_ORDER: Final = (A, B, B, A, A, B)
@@ -108,9 +109,9 @@ def check_control(s: State) -> None:
     """With a higher total in at least two lines, take the control component (R3.2)."""
     if s.control == NO_CONTROL or s.control == s.turn:
         return
-    totals = all_totals(s)
-    mine = s.turn * 3
-    theirs = 3 - mine
+    totals = fresh_sums(s)
+    mine = TOTALS + s.turn * 3
+    theirs = TOTALS + 3 - s.turn * 3
     leads: i64 = 0
     for line in range(3):
         if totals[mine + line] > totals[theirs + line]:
@@ -137,12 +138,13 @@ def check_compile(s: State, f: Frame) -> None:
 
 
 def offer_compiles(s: State) -> None:
-    totals = all_totals(s)
-    mine = s.turn * 3
+    totals = fresh_sums(s)
+    mine = TOTALS + s.turn * 3
+    theirs = TOTALS + 3 - s.turn * 3
     s.offered = 0
     for line in range(3):
         points = totals[mine + line]
-        if points >= COMPILE_TOTAL and points > totals[3 - mine + line]:
+        if points >= COMPILE_TOTAL and points > totals[theirs + line]:
             s.offer(M_COMPILE * MOVE_BASE + line)
 
 

@@ -150,7 +150,8 @@ def redact(s: State, viewer: int) -> State:
     seen.seed1 = seen.seed2 = 1
     seen.forced = []
     seen.fresh = False
-    seen.totals = vec[i64]([0] * 6)
+    for stack in range(6):
+        seen.sums[ids.TOTALS + stack] = 0
     if s.asked != viewer:
         seen.offered = 0
     return seen

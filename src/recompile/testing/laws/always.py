@@ -50,7 +50,7 @@ def sums_are_up_to_date(s: State) -> None:
         cards = s.cards(stack)
         points = sum(LIBRARY.value[card] for card in cards if s.up[card])
         downs = sum(not s.up[card] for card in cards)
-        if (s.points[stack], s.downs[stack]) != (points, downs):
+        if (s.sums[ids.POINTS + stack], s.sums[ids.DOWNS + stack]) != (points, downs):
             raise Violation(
                 "sums are up to date", f"{place_name(stack)} has {points} points and {downs} face-down cards"
             )
