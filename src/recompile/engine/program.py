@@ -14,110 +14,9 @@ from mypy_extensions import i64
 
 from recompile.cards import vocabulary as v
 from recompile.cards.registry import CARDS, PROTOCOLS
-from recompile.engine import ids
+from recompile.engine import ids, tables
 from recompile.engine import instructions as i
 from recompile.engine.instructions import Amount, Instr, Listener, Selector, Standing
-
-_WHERE = {
-    "anywhere": i.ANYWHERE,
-    "here": i.HERE,
-    "elsewhere": i.ELSEWHERE,
-    "this stack": i.THIS_STACK,
-    "that line": i.THAT_LINE,
-    "same line": i.SAME_LINE,
-    "one line": i.THAT_LINE,
-    "one other line": i.THAT_LINE,
-    "they lead": i.THEY_LEAD,
-    "with face-down": i.WITH_FACE_DOWN,
-    "under this": i.UNDER_THIS,
-    "to or from here": i.TO_OR_FROM_HERE,
-    "their highest": i.THEIR_HIGHEST,
-    "every": i.ANYWHERE,
-    "other": i.ELSEWHERE,
-    "with your cards": i.WITH_YOUR_CARDS,
-}
-_SIDE = {"any": i.ANY, "yours": i.YOURS, "theirs": i.THEIRS}
-_COVER = {"uncovered": i.UNCOVERED, "covered": i.COVERED, "either": i.EITHER_COVER}
-_FACE = {"any": i.ANY, "up": i.FACE_UP, "down": i.FACE_DOWN}
-_WHO = {"you": i.YOU, "they": i.THEY, "any": i.ANYONE}
-_EVENT = {
-    "draw": ids.DREW,
-    "discard": ids.DISCARDED,
-    "delete": ids.DELETED,
-    "shuffle": ids.SHUFFLED,
-    "clear cache": ids.CLEARED,
-    "refresh": ids.REFRESHED,
-    "play": ids.PLAYED,
-    "compile": ids.COMPILED,
-}
-_VERB: dict[type[v.Node], int] = {
-    v.Flip: ids.FLIP,
-    v.Draw: ids.DRAW,
-    v.Discard: ids.DISCARD,
-    v.Delete: ids.DELETE,
-    v.Shift: ids.SHIFT,
-    v.Return: ids.RETURN,
-    v.Reveal: ids.REVEAL,
-    v.Take: ids.TAKE,
-}
-_ONE: dict[type[v.Node], int] = {
-    v.Flip: i.FLIP_ONE,
-    v.Delete: i.DELETE_ONE,
-    v.Return: i.RETURN_ONE,
-    v.Shift: i.SHIFT_ONE,
-    v.Reveal: i.REVEAL_ONE,
-    v.Take: i.TAKE_ONE,
-}
-_ALL: dict[type[v.Node], int] = {
-    v.Flip: i.FLIP_EVERY,
-    v.Delete: i.DELETE_ALL,
-    v.Return: i.RETURN_ALL,
-    v.Shift: i.SHIFT_EVERY,
-}
-_SIMPLE: dict[type[v.Node], int] = {
-    v.DiscardDeck: i.DISCARD_DECK,
-    v.Give: i.GIVE,
-    v.TakeRandom: i.TAKE_RANDOM,
-    v.RevealFromHand: i.REVEAL_FROM_HAND,
-    v.RevealTop: i.REVEAL_TOP,
-    v.RevealDeck: i.REVEAL_DECK,
-    v.RevealFromTrash: i.PICK_FROM_TRASH,
-    v.RevealDrawn: i.PICK_DRAWN,
-    v.ShuffleDeck: i.SHUFFLE_DECK,
-    v.ShuffleTrash: i.SHUFFLE_TRASH,
-    v.Refresh: i.REFRESH_HAND,
-    v.SwapProtocols: i.SWAP_PROTOCOLS,
-    v.SwapStacks: i.SWAP_STACKS,
-    v.StateNumber: i.STATE_NUMBER,
-    v.StateProtocol: i.STATE_PROTOCOL,
-    v.CannotCompileNext: i.LOCK_COMPILE,
-}
-_CONDITION: dict[type[v.Node], int] = {
-    v.ThisIsCovered: i.IS_COVERED,
-    v.ThisIsCovering: i.IS_COVERING,
-    v.HandIsEmpty: i.HAND_EMPTY,
-    v.HandIsOver: i.HAND_OVER,
-    v.TrashIsNotEmpty: i.TRASH_NOT_EMPTY,
-    v.TheyLeadHere: i.THEY_LEAD_HERE,
-    v.AtLeastCards: i.AT_LEAST_CARDS,
-    v.AtLeastProtocols: i.AT_LEAST_PROTOCOLS,
-    v.DiscardedMatches: i.DISCARDED_MATCHES,
-}
-_STANDING: dict[type[v.Node], int] = {
-    v.FaceDownValue: i.S_FACE_DOWN_VALUE,
-    v.TotalHere: i.S_TOTAL,
-    v.CannotPlay: i.S_CANNOT_PLAY,
-    v.NoMatchingNeeded: i.S_NO_MATCHING,
-    v.ThisNeedsNoMatching: i.S_THIS_NO_MATCHING,
-    v.PlayableHere: i.S_PLAYABLE_HERE,
-    v.IgnoreMiddlesHere: i.S_IGNORE_MIDDLES,
-    v.NoMiddlesOnYourTurn: i.S_NO_MIDDLES,
-    v.CannotBeFlipped: i.S_CANNOT_FLIP,
-    v.CannotDraw: i.S_CANNOT_DRAW,
-    v.SkipCheckCache: i.S_SKIP_CACHE,
-    v.ShiftInsteadOfCompileDelete: i.S_SHIFT_INSTEAD,
-    v.ReturnToDeckInstead: i.S_DECK_INSTEAD,
-}
 
 
 class Library:
@@ -167,8 +66,8 @@ class Library:
         if isinstance(node, v.When):
             return self._when(card, box, node)
         if isinstance(node, v.After):
-            who = _WHO[node.who]
-            self.listeners.append(Listener(card, box, _EVENT[node.event], who, node.here, node.during_their_turn))
+            who = tables.WHO[node.who]
+            self.listeners.append(Listener(card, box, tables.EVENT[node.event], who, node.here, node.during_their_turn))
             return self.compile(node.effects)
         self.standing.append(self._standing(card, box, node))
         return []
@@ -182,16 +81,16 @@ class Library:
         return self.compile(node.effects)
 
     def _standing(self, card: int, box: int, node: v.Node) -> Standing:
-        rule = Standing(_STANDING[type(node)], card, box)
+        rule = Standing(tables.STANDING[type(node)], card, box)
         if isinstance(node, v.FaceDownValue):
             rule.n = node.value
         elif isinstance(node, v.TotalHere):
-            rule.n, rule.who = node.plus, _WHO[node.who]
+            rule.n, rule.who = node.plus, tables.WHO[node.who]
             rule.per_hand = isinstance(node.per, v.CardsInHand)
             rule.per = self.selector(node.per) if isinstance(node.per, v.Cards) else None
             rule.given = self.selector(node.given) if node.given is not None else None
         elif isinstance(node, v.CannotPlay):
-            rule.face, rule.here = _FACE[node.face], node.here
+            rule.face, rule.here = tables.FACE[node.face], node.here
         elif isinstance(node, v.ThisNeedsNoMatching):
             rule.flag = node.either_side
         elif isinstance(node, v.PlayableHere):
@@ -233,19 +132,19 @@ class Library:
 
     def _on_cards(self, node: v.Flip | v.Delete | v.Return | v.Shift | v.Reveal | v.Take, out: list[Instr]) -> None:
         what = node.what
-        verb = _VERB[type(node)]
+        verb = tables.VERB[type(node)]
         if isinstance(what, v.Cards) and what.amount == "all":
             self._on_all(node, what, verb, out)
             return
-        act = _step(_ONE[type(node)])
+        act = _step(tables.ONE[type(node)])
         act.this = isinstance(what, v.This)
         act.verb = verb
         if isinstance(node, v.Shift):
-            act.to = _WHERE[node.to]
+            act.to = tables.WHERE[node.to]
         if isinstance(node, v.Flip):
             act.flag = node.ignoring_middle
         if isinstance(node, v.Delete):
-            act.who = _WHO[node.by]
+            act.who = tables.WHO[node.by]
         if isinstance(what, v.Cards) and what.amount == "each":
             loop = _step(i.EACH_CARD)
             loop.selector, loop.verb = self.selector(what), verb
@@ -264,7 +163,7 @@ class Library:
         pick.jump = len(out)
 
     def _on_all(self, node: v.Node, what: v.Cards, verb: int, out: list[Instr]) -> None:
-        act = _step(_ALL[type(node)])
+        act = _step(tables.ALL[type(node)])
         act.selector = self.selector(what)
         act.verb = verb
         if what.where in ("one line", "one other line"):
@@ -291,7 +190,7 @@ class Library:
 
     def _condition(self, node: v.Condition) -> Instr:
         guard = _step(i.IF)
-        guard.n = _CONDITION[type(node)]
+        guard.n = tables.CONDITION[type(node)]
         if isinstance(node, v.HandIsOver):
             guard.amount = Amount(i.FIXED, node.cards, None)
         elif isinstance(node, v.AtLeastCards):
@@ -305,7 +204,7 @@ class Library:
     def _either(self, node: v.Either, out: list[Instr]) -> None:
         """EITHER (to the second branch), first branch, JUMP (to the end), second branch."""
         choice, leap = _step(i.EITHER), _step(i.JUMP)
-        choice.verb, choice.n = _VERB[type(node.first)], _VERB[type(node.second)]
+        choice.verb, choice.n = tables.VERB[type(node.first)], tables.VERB[type(node.second)]
         out.append(choice)
         self._sentence(node.first, out)
         out.append(leap)
@@ -316,7 +215,7 @@ class Library:
     def _loop(self, node: v.InEachLine | v.ForEvery, out: list[Instr]) -> None:
         if isinstance(node, v.InEachLine):
             loop = _step(i.EACH_LINE)
-            loop.to = _WHERE[node.lines]
+            loop.to = tables.WHERE[node.lines]
         else:
             loop = _step(i.REPEAT)
             loop.n, loop.selector = node.cards_per_time, self.selector(node.cards)
@@ -325,17 +224,17 @@ class Library:
     def _play(self, node: v.Play | v.PlayTop | v.PlayIt | v.PlayFromTrash, out: list[Instr]) -> None:
         if isinstance(node, v.PlayTop):
             step = _step(i.PLAY_TOP)
-            step.to, step.who, step.whose = _WHERE[node.to], _WHO[node.by], _WHO[node.deck]
-            step.n, step.face = _WHO[node.side], i.FACE_DOWN
+            step.to, step.who, step.whose = tables.WHERE[node.to], tables.WHO[node.by], tables.WHO[node.deck]
+            step.n, step.face = tables.WHO[node.side], i.FACE_DOWN
         elif isinstance(node, v.Play):
             step = _step(i.PLAY_FROM_HAND)
-            step.to, step.face, step.flag = _WHERE[node.to], _FACE[node.face], not node.matching
+            step.to, step.face, step.flag = tables.WHERE[node.to], tables.FACE[node.face], not node.matching
             step.n = -1 if node.value is None else node.value
             step.jump = -1 if node.not_of is None else self.protocol_index(node.not_of)
         else:
             step = _step(i.PLAY_THAT)
             if isinstance(node, v.PlayIt):
-                step.to, step.face = _WHERE[node.to], _FACE[node.face]
+                step.to, step.face = tables.WHERE[node.to], tables.FACE[node.face]
             else:
                 pick = _step(i.PICK_FROM_TRASH)
                 pick.flag = True  # only cards that can be played
@@ -343,7 +242,7 @@ class Library:
         out.append(step)
 
     def _discard_hand(self, node: v.DiscardHand, out: list[Instr]) -> None:
-        players: tuple[int, ...] = (_WHO[node.who],)
+        players: tuple[int, ...] = (tables.WHO[node.who],)
         if node.who == "any":
             out.append(_step(i.CHOOSE_PLAYER))
             players = (i.FIRST, i.SECOND)
@@ -353,30 +252,30 @@ class Library:
             out.append(step)
 
     def _plain(self, node: v.Node) -> Instr:
-        if type(node) in _SIMPLE:
-            return _step(_SIMPLE[type(node)])
+        if type(node) in tables.SIMPLE:
+            return _step(tables.SIMPLE[type(node)])
         if isinstance(node, v.Draw):
             step = _step(i.DRAW_CARDS)
-            step.amount, step.who, step.whose = self.amount(node.amount), _WHO[node.who], _WHO[node.deck]
+            step.amount, step.who, step.whose = self.amount(node.amount), tables.WHO[node.who], tables.WHO[node.deck]
         elif isinstance(node, v.Discard):
             step = _step(i.DISCARD_CARDS)
-            step.amount, step.who, step.whose = self.amount(node.amount), _WHO[node.who], _WHO[node.into]
+            step.amount, step.who, step.whose = self.amount(node.amount), tables.WHO[node.who], tables.WHO[node.into]
         elif isinstance(node, v.DrawFound):
             step = _step(i.DRAW_FOUND)
             step.n = -1 if node.value is None else node.value
             step.jump = -1 if node.protocol is None else self.protocol_index(node.protocol)
         elif isinstance(node, v.DiscardTop):
             step = _step(i.DISCARD_TOP)
-            step.whose = _WHO[node.deck]
+            step.whose = tables.WHO[node.deck]
         elif isinstance(node, v.DiscardRandom):
             step = _step(i.DISCARD_RANDOM)
-            step.who = _WHO[node.who]
+            step.who = tables.WHO[node.who]
         elif isinstance(node, v.RevealHand):
             step = _step(i.REVEAL_HAND)
-            step.who = _WHO[node.who]
+            step.who = tables.WHO[node.who]
         elif isinstance(node, v.Rearrange):
             step = _step(i.REARRANGE)
-            step.whose = _WHO[node.whose]
+            step.whose = tables.WHO[node.whose]
         elif isinstance(node, v.TurnProtocol):
             step = _step(i.TURN_PROTOCOL)
             step.n = self.protocol_index(node.protocol)
@@ -399,11 +298,11 @@ class Library:
         rank = {None: 0, "highest": i.HIGHEST, "lowest": i.LOWEST}[cards.rank]
         name = cards.protocol
         return Selector(
-            _SIDE[cards.side],
-            _COVER[cards.cover],
-            _FACE[cards.face],
+            tables.SIDE[cards.side],
+            tables.COVER[cards.cover],
+            tables.FACE[cards.face],
             cards.other,
-            _WHERE[cards.where],
+            tables.WHERE[cards.where],
             test,
             values,
             amount,
