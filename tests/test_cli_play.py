@@ -177,3 +177,15 @@ def test_a_file_that_cannot_be_written_loses_nothing(tmp_path: Path) -> None:
     assert "Save to which file?" in result.output
     assert result.output.count("cannot save") == 2
     assert "> FIR-WAT-DEA" in result.output
+
+
+def test_scenario_takes_folders_and_patterns(tmp_path: Path) -> None:
+    """Not every shell expands `**`, and none on Windows."""
+    chapter = tmp_path / "book" / "one.yaml"
+    chapter.parent.mkdir()
+    position = "FIR-WAT-DEA -,-,- h:FIR1 d:?9 t:- / PLA-MET-SPE -,-,- h:?5 d:?9 t:- / A action c:-"
+    chapter.write_text(f"- {{name: one, position: '{position}', expect: {{ask: A}}}}", encoding="utf-8")
+    for argument in (tmp_path, tmp_path / "book", f"{tmp_path}/**/*.yaml", f"{tmp_path}/book/**/*.yaml"):
+        result = CliRunner().invoke(main, ["scenario", str(argument)])
+        assert (result.exit_code, result.output.splitlines()[-1]) == (0, "1 passed, 0 failed")
+    assert CliRunner().invoke(main, ["scenario", f"{tmp_path}/none/*.yaml"]).exit_code == 2

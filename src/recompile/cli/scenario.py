@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import glob
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import click
@@ -15,11 +17,14 @@ from recompile.testing.scenario import Result, ScenarioError, load, run
 def scenario(files: tuple[Path, ...], quiet: bool) -> None:
     """Run the scenarios in FILES (YAML). Exits 1 if one failed, 2 if a file cannot be read.
 
+    A folder means all scenario files below it; patterns are understood also where the shell leaves them alone.
+
     \b
-    recompile scenario rulings/*.yaml
+    recompile scenario rulings
+    recompile scenario 'rulings/**/*.yaml'
     """
     passed = failed = 0
-    for path in files:
+    for path in expand(files):
         try:
             scenarios = load(path)
         except ScenarioError as problem:
@@ -34,6 +39,17 @@ def scenario(files: tuple[Path, ...], quiet: bool) -> None:
     click.echo(f"{passed} passed, {failed} failed")
     if failed:
         raise SystemExit(1)
+
+
+def expand(files: Iterable[Path]) -> Iterator[Path]:
+    """Folders and patterns become the files they stand for. What stands for nothing stays, so that it is named."""
+    for path in files:
+        if path.is_dir():
+            yield from sorted(path.rglob("*.yaml")) or [path]
+        elif not path.exists() and glob.has_magic(str(path)):
+            yield from [Path(name) for name in sorted(glob.glob(str(path), recursive=True))] or [path]
+        else:
+            yield path
 
 
 def _show(path: Path, result: Result) -> None:
