@@ -21,7 +21,7 @@ AUTHORITIES = {
     "inferred",
     "project decision",
 }
-# Nothing to run: 28 and 35 are shown by the rulings around them, 213 says that no tournament rules exist.
+# Nothing to run: it says that no tournament rules exist.
 NOT_SHOWN = {213}
 
 

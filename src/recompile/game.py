@@ -15,7 +15,7 @@ from collections.abc import Iterator
 
 from recompile.draw import draw
 from recompile.engine import events as e
-from recompile.engine import ids, machine, snapshot, statics, worlds
+from recompile.engine import ids, machine, snapshot, statics, turn, worlds
 from recompile.engine.events import Event as RawEvent
 from recompile.engine.events import Log, Roll
 from recompile.engine.state import State
@@ -24,7 +24,7 @@ from recompile.notation.move import Move, find_option, option_text
 from recompile.notation.names import PHASES, PLAYERS, card_name, zone_name
 from recompile.notation.position import Position
 from recompile.report import Cause, Decision, Event, Outcome, explain, read_event
-from recompile.setup import Names, check_seed, new_state, start
+from recompile.setup import Names, check_seed, new_state
 
 
 class LegalMoves:
@@ -160,7 +160,7 @@ class Game:
             limit=limit,
         )
         self._begin(state)
-        start(state)
+        turn.begin(state)
         machine.advance(state)
 
     def _begin(self, state: State) -> None:

@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from recompile.cards import PROTOCOLS, SETS, UnknownName, find_protocol
-from recompile.engine import chance, ids, turn
+from recompile.engine import chance, ids
 from recompile.engine.program import LIBRARY
 from recompile.engine.state import State
 
@@ -32,7 +32,7 @@ def new_state(
     bans: int,
     limit: int,
 ) -> State:
-    """A state at its first question: the draft, or the first turn if both drafts are given."""
+    """A state that is ready to begin: with the draft, or with the first turn if both drafts are given."""
     check_seed(seed)
     s = State()
     chance.seed(s, seed)
@@ -109,7 +109,3 @@ def _refuse_twice(protocols: list[int]) -> None:
     for number in protocols:
         if protocols.count(number) > 1:
             raise SetupError(f"{LIBRARY.protocol_codes[number]} is there twice; no protocol is drafted twice")
-
-
-def start(s: State) -> None:
-    turn.begin(s)

@@ -6,29 +6,16 @@ from mypy_extensions import i64
 
 from recompile.engine import plays
 from recompile.engine.frames import Frame
-from recompile.engine.ids import (
-    MOVE_BASE,
-    WAIT,
-)
+from recompile.engine.ids import MOVE_BASE, WAIT
 from recompile.engine.instructions import UNDER_THIS, Instr
 from recompile.engine.plays import whom
 from recompile.engine.state import State
 
-# ---------------------------------------------------------------- play
-
 
 def play_from_hand(s: State, f: Frame, step: Instr) -> i64:
-    answer = s.reply()
-    if answer == WAIT:
+    if s.answer == WAIT:
         plays.offer_text_plays(s, f, step)
-        f.done = s.offered > 0
-        if not f.done:
-            return f.step + 1
-        answer = s.ask(f.player)
-        if answer == WAIT:
-            return WAIT
-    f.that = plays.play_option(s, f.player, answer)
-    return f.step + 1
+    return _play_one(s, f)
 
 
 def can_play_from_hand(s: State, f: Frame, step: Instr) -> bool:
@@ -37,22 +24,28 @@ def can_play_from_hand(s: State, f: Frame, step: Instr) -> bool:
 
 
 def play_that(s: State, f: Frame, step: Instr) -> i64:
+    if s.answer == WAIT:
+        plays.offer_that_play(s, f, step)
+    return _play_one(s, f)
+
+
+def can_play_that(s: State, f: Frame, step: Instr) -> bool:
+    plays.offer_that_play(s, f, step)
+    return s.offered > 0
+
+
+def _play_one(s: State, f: Frame) -> i64:
+    """Ask which of the plays on offer it is to be, and make it; the card is "that card" then."""
     answer = s.reply()
     if answer == WAIT:
-        plays.offer_that_play(s, f, step)
         f.done = s.offered > 0
         if not f.done:
             return f.step + 1
         answer = s.ask(f.player)
         if answer == WAIT:
             return WAIT
-    plays.play_option(s, f.player, answer)
+    f.that = plays.play_option(s, f.player, answer)
     return f.step + 1
-
-
-def can_play_that(s: State, f: Frame, step: Instr) -> bool:
-    plays.offer_that_play(s, f, step)
-    return s.offered > 0
 
 
 def play_top(s: State, f: Frame, step: Instr) -> i64:

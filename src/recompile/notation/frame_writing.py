@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from recompile.engine import ids
-from recompile.engine import instructions as i
 from recompile.engine.frames import Committed, Frame
 from recompile.engine.program import LIBRARY
 from recompile.engine.state import State
 from recompile.engine.turn import BETWEEN
 from recompile.engine.windows import has_not_died
+from recompile.engine.worlds import loops_over_cards
 from recompile.notation.names import (
     PLAYERS,
     card_name,
@@ -89,17 +89,13 @@ def _write_text_notes(names: Registry, f: Frame) -> list[str]:
         return []
     if not f.looping:
         return ["drawn=" + "+".join(names.write(card) for card in f.noted)]
-    if _loops_over_cards(f):
+    if loops_over_cards(f):
         s = names.s
         kept = [
             names.write(f.noted[at]) for at in range(0, len(f.noted), 2) if s.buried[f.noted[at]] == f.noted[at + 1]
         ]
         return ["cards=" + "+".join(kept)] if kept else []
     return ["lines=" + "+".join(str(line + 1) for line in f.noted)]
-
-
-def _loops_over_cards(f: Frame) -> bool:
-    return any(step.op == i.EACH_CARD for step in LIBRARY.code[f.text])
 
 
 def _write_register(names: Registry, f: Frame, value: object, key: str, form: str) -> str:

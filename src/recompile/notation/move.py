@@ -1,6 +1,6 @@
 """Moves: one decision each, as text (see the notation page).
 
-`Move` is the text with its parts; `option_move` writes an answer the machine offers, and `find_option` finds the
+`Move` is the text with its parts; `option_text` writes an answer the machine offers, and `find_option` finds the
 answer a text means. Options are compared by meaning: `FIR3`, `A2` and `A2.2` may all be the same one.
 """
 
@@ -228,10 +228,6 @@ def find_option(s: State, move: Move) -> int:
 
 
 # ---------------------------------------------------------------- from answers to text
-
-
-def option_move(s: State, option: int) -> Move:
-    return Move(option_text(s, option))
 
 
 def option_text(s: State, option: int, asked: int = -2) -> str:

@@ -321,7 +321,6 @@ class _Layout:
         s.cast = Cast([card for card in range(len(s.zone)) if s.zone[card] != ids.NOWHERE])
         if len(s.frames) > 1:
             s.frames[0].step = s.frames[0].step or DONE_WITH
-            s.frames[0].done = s.phase == ids.COMPILE
         self._begin_knowledge()
         for player in (ids.A, ids.B):
             if sum(list(s.compiled)[player * 3 : player * 3 + 3]) == 3:

@@ -106,10 +106,6 @@ def run(scenario: Scenario) -> Result:
     return Result(scenario, tuple(problems), events)
 
 
-def run_all(paths: Iterable[Path]) -> list[Result]:
-    return [run(scenario) for path in paths for scenario in load(path)]
-
-
 # ---------------------------------------------------------------- playing
 
 
