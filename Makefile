@@ -9,7 +9,7 @@ WORKERS ?= 2
 # `make setup PYTHON=/path/to/python3.12` picks the interpreter; otherwise the first that fits is taken.
 PYTHON ?= python3 python3.13 python3.12 python3.11
 
-SOURCES := $(shell find src rulings -name '*.py' -o -name '*.yaml')
+SOURCES := $(shell find src rulings docs/rules -name '*.py' -o -name '*.yaml' -o -name '*.md')
 UV_STAMP := $(VENV)/.uv-$(UV_VERSION)
 TOOLS_STAMP := $(VENV)/.tools
 SYNC_STAMP := $(VENV)/.synced
@@ -21,10 +21,10 @@ unexport VIRTUAL_ENV UV_PYTHON
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test quick lint format bench setup lock clean
+.PHONY: help play test quick lint format bench catalogues setup lock clean
 
 help: ## show this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
 
 play: $(SYNC_STAMP) ## set up, then play a game in the terminal
 	@$(BIN)/recompile play
@@ -49,6 +49,9 @@ format: $(TOOLS_STAMP) ## format the code and fix what can be fixed safely
 
 bench: $(SYNC_STAMP) ## measure the engine's speed
 	$(BIN)/python -m bench
+
+catalogues: $(TOOLS_STAMP) ## bring the translations of the interface up to date with the sources
+	$(BIN)/python scripts/catalogues.py
 
 setup: $(SYNC_STAMP) ## create .venv with the locked dependencies
 

@@ -25,6 +25,10 @@ from recompile.notation.names import PHASES, PLAYERS, card_name, zone_name
 from recompile.notation.position import Position
 from recompile.report import Cause, Decision, Event, Outcome, explain, read_event
 from recompile.setup import Names, check_seed, new_state
+from recompile.text.answers import label
+from recompile.text.because import Reason, reasons
+from recompile.text.log import LogLine, log_lines
+from recompile.text.questions import Prompt, prompt
 
 
 class LegalMoves:
@@ -59,10 +63,10 @@ class View:
     """What one player knows of a game: what lies before them, and what they remember. No hidden face is inside.
 
     `position` is what lies there now; `known` adds what perfect memory tells (R11.3); `sample` is a full game that
-    agrees with all of it.
+    agrees with all of it. `moves` are the legal answers if this player is asked, `options` the same as numbers.
     """
 
-    __slots__ = ("_seen", "decision", "known", "moves", "player", "position")
+    __slots__ = ("_seen", "decision", "known", "moves", "options", "player", "position")
 
     def __init__(self, state: State, player: int) -> None:
         self._seen = worlds.redact(state, player)
@@ -73,8 +77,8 @@ class View:
         if self.decision is not None and state.asked != player:
             asked = self.decision
             self.decision = Decision(asked.player, asked.kind, asked.source, asked.rule, 0)
-        mine = state.options if state.asked == player else []
-        self.moves = tuple(Move(option_text(state, option)) for option in mine)
+        self.options = tuple(state.options) if state.asked == player else ()
+        self.moves = tuple(Move(option_text(state, option)) for option in self.options)
 
     def __str__(self) -> str:
         return str(self.position)
@@ -91,12 +95,16 @@ class View:
 
     def sample(self, rng: random.Random) -> Game:
         """A full game that agrees with everything this player knows and asks the same question of the same player."""
+        return Game.of_state(self.world(rng))
+
+    def world(self, rng: random.Random) -> State:
+        """The same as a bare state, for those who search."""
         for _ in range(SAMPLE_TRIES):
             world = worlds.sample(self._seen, PLAYERS.index(self.player), rng.randrange)
             machine.advance(world)
             if self._agrees(world):
                 break
-        return Game.of_state(world)
+        return world
 
     def _agrees(self, world: State) -> bool:
         if self.decision is None:
@@ -336,6 +344,35 @@ class Game:
     def rolls(self) -> tuple[Roll, ...]:
         """The outcomes of chance so far, for records."""
         return tuple(self._log.rolls)
+
+    # ------------------------------------------------------------ in words
+
+    def prompt(self, lang: str = "en") -> Prompt | None:
+        """The question of the moment in words, said to the player who is asked.
+
+        >>> str(Game(a="FIR WAT DEA", b="LIF MET SPE", seed=7).prompt())
+        'Play a card or refresh. You must.'
+        """
+        return prompt(self.state, lang)
+
+    def describe(self, move: str | Move, lang: str = "en") -> str:
+        """What a legal move does, in a few words, said to the player who is asked.
+
+        >>> Game(a="FIR WAT DEA", b="LIF MET SPE", seed=7).describe("fir4@2")
+        'Play Fire 4 face-down in line 2'
+        """
+        parsed = move if isinstance(move, Move) else Move(move)
+        return label(self.state, find_option(self.state, parsed), lang)
+
+    def log(
+        self, lang: str = "en", player: str | None = None, *, since: int = 0, names: tuple[str, str] = ("A", "B")
+    ) -> tuple[LogLine, ...]:
+        """What happened, as sentences: all of it, or what one player may know."""
+        return log_lines(self._log.events[since:], lang, -1 if player is None else _player(player), names)
+
+    def because(self, lang: str = "en", names: tuple[str, str] = ("A", "B")) -> tuple[Reason, ...]:
+        """The chain of "because of ..." now in words, outermost first."""
+        return reasons(self.state, lang, names)
 
     def explain(self) -> tuple[Cause, ...]:
         """The stack of "because of ..." now, outermost first."""

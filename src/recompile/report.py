@@ -80,6 +80,13 @@ def explain(s: State) -> tuple[Cause, ...]:
     )
 
 
+def new_order(number: int) -> tuple[int, int, int]:
+    """The three protocols of a rearrangement, from left to right."""
+    rest, right = divmod(number, e.ORDER_BASE)
+    left, middle = divmod(rest, e.ORDER_BASE)
+    return left, middle, right
+
+
 _LINE_EVENTS = (e.E_COMPILE, e.E_TURN_PROTOCOL)
 _FACES = ("face-down", "face-up")
 
@@ -121,5 +128,5 @@ def _detail(s: State, raw: RawEvent, seen: bool) -> str | None:
     if kind in (e.E_ANSWERED, e.E_STATE):
         return option_text(s, number, raw.player) if seen else None
     if kind == e.E_REARRANGE:
-        return str(number)
+        return "-".join(map(protocol_name, new_order(number)))
     return None

@@ -1,6 +1,15 @@
 """What the cards say: the vocabulary, the protocols and how to find a card."""
 
-from recompile.cards.registry import CARDS, PROTOCOLS, SETS, CommandCard, UnknownName, find_card, find_protocol
+from recompile.cards.registry import (
+    CARDS,
+    PROTOCOLS,
+    SETS,
+    CardText,
+    CommandCard,
+    UnknownName,
+    find_card,
+    find_protocol,
+)
 from recompile.cards.vocabulary import Card, Protocol
 
 __all__ = [
@@ -8,6 +17,7 @@ __all__ = [
     "PROTOCOLS",
     "SETS",
     "Card",
+    "CardText",
     "CommandCard",
     "Protocol",
     "UnknownName",

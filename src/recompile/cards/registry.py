@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
+from importlib import import_module
 from types import MappingProxyType
 
 from recompile.cards.protocols import ALL
@@ -21,6 +22,19 @@ CARDS_PER_PROTOCOL = 6
 
 class UnknownName(ValueError):
     """No card or protocol has this name."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardText:
+    """A card in words. An empty box is an empty string."""
+
+    title: str
+    top: str
+    middle: str
+    bottom: str
+
+    def __str__(self) -> str:
+        return "\n".join(text for text in (self.title, self.top, self.middle, self.bottom) if text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +62,17 @@ class CommandCard:
     @property
     def bottom(self) -> Node | None:
         return self.card.bottom
+
+    def text(self, lang: str = "en") -> CardText:
+        """The card in words.
+
+        >>> print(CARDS["FIR2"].text("en"))
+        Fire 2
+        Discard 1 card. If you do, return 1 card.
+        """
+        # Found by name: the words stand above the cards, and only this convenience looks up to them.
+        told: CardText = import_module("recompile.text").card_text(self.code, lang)
+        return told
 
 
 def _sets() -> dict[str, tuple[str, ...]]:

@@ -12,6 +12,7 @@ from recompile.engine.chance import MAX_SEED
 from recompile.game import Game
 from recompile.notation.names import PLAYERS
 from recompile.setup import SetupError
+from recompile.text import LANGUAGES
 
 INTERRUPTED = 130
 
@@ -26,6 +27,7 @@ INTERRUPTED = 130
 @click.option("--random-pool", type=int, metavar="N", help="Draft from N protocols chosen at random.")
 @click.option("--bans", type=int, default=0, metavar="N", help="Ban N protocols before the draft.")
 @click.option("--no-control", is_flag=True, help="Play without the control component.")
+@click.option("--lang", type=click.Choice(tuple(LANGUAGES)), default="en", help="Language of the table.")
 def play(
     seed: int | None,
     player: str,
@@ -36,6 +38,7 @@ def play(
     random_pool: int | None,
     bans: int,
     no_control: bool,
+    lang: str,
 ) -> None:
     """Play a game against an opponent who answers at random. It begins with the draft."""
     number = random.SystemRandom().randrange(MAX_SEED + 1) if seed is None else seed
@@ -53,7 +56,7 @@ def play(
     except SetupError as problem:
         fail(problem)
     try:
-        Table(game, player, random.Random(number)).play()
+        Table(game, player, random.Random(number), lang).play()
     except KeyboardInterrupt:
         click.echo("\nGoodbye.")
         raise SystemExit(INTERRUPTED) from None

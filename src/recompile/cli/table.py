@@ -11,7 +11,6 @@ from pathlib import Path
 
 import click
 
-from recompile.cli.prompts import ask, describe
 from recompile.draw import draw_table, totals
 from recompile.game import Game
 from recompile.notation import Move, MoveError
@@ -33,10 +32,11 @@ class Leave(Exception):
 class Table:
     """One player against an opponent who answers at random."""
 
-    def __init__(self, game: Game, player: str, chance: random.Random) -> None:
+    def __init__(self, game: Game, player: str, chance: random.Random, lang: str = "en") -> None:
         self.game = game
         self.player = player
         self.chance = chance
+        self.lang = lang
         self._told = 0  # how many events have been printed
         self._commands: dict[str, Callable[[], None]] = {
             "?": lambda: click.echo(HELP),
@@ -68,20 +68,22 @@ class Table:
             game.push(self.chance.choice(list(game.legal_moves)))
 
     def _tell(self, since: int) -> None:
-        for event in self.game.events_for(self.player, since):
-            click.echo(str(event))
+        for line in self.game.log(self.lang, self.player, since=since):
+            if not line.minor:
+                click.echo(str(line))
 
     def _show(self) -> None:
         self._tell(self._told)
         self._told = len(self.game.raw_events)
         view, state = self.game.view(self.player), self.game.state
         click.echo("\n" + draw_table(view.position, totals(state), PLAYERS.index(self.player)) + "\n")
-        if self.game.decision is not None:
-            click.echo(ask(state, self.game.decision))
-            for label, move in self._answers().items():
-                click.echo(f"{label:>4}  {move!s:<12} {describe(move, self.player)}".rstrip())
-        else:
+        question = self.game.prompt(self.lang)
+        if question is None:
             click.echo(self._result())
+            return
+        click.echo(f"{question} [{question.rule}]")
+        for label, move in self._answers().items():
+            click.echo(f"{label:>4}  {move!s:<12} {self.game.describe(move, self.lang)}".rstrip())
 
     def _answers(self) -> dict[str, Move]:
         """The legal moves by number. A move that is itself a number, such as a line, is its own number."""
@@ -139,8 +141,8 @@ class Table:
         self._told = min(self._told, len(self.game.raw_events))
 
     def _why(self) -> None:
-        for depth, cause in enumerate(self.game.explain()):
-            click.echo("  " * depth + str(cause))
+        for depth, reason in enumerate(self.game.because(self.lang)):
+            click.echo("  " * depth + str(reason))
 
     def _resign(self) -> None:
         if self.game.outcome is None:

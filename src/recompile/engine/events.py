@@ -48,6 +48,8 @@ E_CLEAR_CACHE: Final = 30
 E_WIN: Final = 31
 E_RESIGN: Final = 32
 
+ORDER_BASE: Final = 1000  # three protocols, from left to right, as one number
+
 EVENT_NAMES: Final = (
     "draft",
     "ban",

@@ -9,6 +9,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from recompile.cards.vocabulary import Node
+
 # Where a selection or a play may reach.
 ANYWHERE: Final = 0
 HERE: Final = 1  # the line this card is in now (R4.9)
@@ -205,7 +207,7 @@ class Selector:
 class Instr:
     """One step of a text. The meaning of the fields depends on the operation; most use two or three."""
 
-    __slots__ = ("amount", "face", "flag", "jump", "n", "op", "selector", "this", "to", "verb", "who", "whose")
+    __slots__ = ("amount", "face", "flag", "jump", "n", "op", "selector", "this", "to", "verb", "who", "whose", "word")
 
     def __init__(self, op: i64) -> None:
         self.op = op
@@ -220,6 +222,7 @@ class Instr:
         self.jump: i64 = 0
         self.amount: Amount | None = None
         self.selector: Selector | None = None
+        self.word: Node | None = None  # the word of the card this was compiled from, so that it can be read aloud
 
 
 class Standing:

@@ -113,6 +113,13 @@ class Library:
         return out
 
     def _sentence(self, node: v.Node, out: list[Instr]) -> None:
+        begin = len(out)
+        self._steps(node, out)
+        for step in out[begin:]:
+            if step.word is None:  # what a word inside this one made already has its own
+                step.word = node
+
+    def _steps(self, node: v.Node, out: list[Instr]) -> None:
         if isinstance(node, (v.Flip, v.Delete, v.Return, v.Shift, v.Reveal, v.Take)):
             self._on_cards(node, out)
         elif isinstance(node, (v.May, v.IfYouDo, v.If)):

@@ -75,5 +75,6 @@ def chain(s: State) -> list[tuple[str, int, int]]:
     links: list[tuple[str, int, int]] = []
     for frame in s.frames:
         text = frame.card * 3 + frame.box if frame.kind == ids.TEXT else -1
-        links.append((ids.FRAME_NAMES[frame.kind], text, frame.player))
+        player = s.turn if frame.kind == ids.TURN else frame.player  # one frame carries all turns
+        links.append((ids.FRAME_NAMES[frame.kind], text, player))
     return links

@@ -17,6 +17,7 @@ from recompile.engine.events import (
     E_SPEND_CONTROL,
     E_TURN_PROTOCOL,
     E_WIN,
+    ORDER_BASE,
 )
 from recompile.engine.frames import Committed, Frame
 from recompile.engine.ids import (
@@ -65,7 +66,13 @@ def rearrange(s: State, option: i64) -> None:
         s.protocols[player * 3 + line] = names[source]
         s.compiled[player * 3 + line] = sides[source]
     if s.log is not None:
-        s.log.add(s, E_REARRANGE, player, -1, -1, detail % 6)
+        s.log.add(s, E_REARRANGE, player, -1, -1, named_order(s, player))
+
+
+def named_order(s: State, player: i64) -> i64:
+    """A player's protocols from left to right, as one number for the log."""
+    home = player * 3
+    return (s.protocols[home] * ORDER_BASE + s.protocols[home + 1]) * ORDER_BASE + s.protocols[home + 2]
 
 
 def turn_protocol(s: State, stack: i64) -> None:

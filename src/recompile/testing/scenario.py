@@ -99,7 +99,7 @@ def run(scenario: Scenario) -> Result:
         game = Game.from_position(scenario.position, seed=scenario.seed)
     except (NotationError, SetupError) as problem:
         return Result(scenario, (f"position: {problem}",))
-    problems = _play(game, scenario.moves)
+    problems = play_moves(game, scenario.moves)
     if not problems:
         problems = check(game, scenario.expect)
     events = tuple(str(event) for event in game.events) if problems else ()
@@ -109,7 +109,8 @@ def run(scenario: Scenario) -> Result:
 # ---------------------------------------------------------------- playing
 
 
-def _play(game: Game, moves: Iterable[str]) -> list[str]:
+def play_moves(game: Game, moves: Iterable[str]) -> list[str]:
+    """Make moves written as `player move`. What was wrong with the first that cannot be made, or nothing."""
     seen = 0
     for number, line in enumerate(moves, 1):
         player, _, text = line.strip().partition(" ")

@@ -1,0 +1,131 @@
+"""Bring the catalogues up to date with the sources: extract, merge, export.
+
+`python scripts/catalogues.py` collects every sentence marked in the sources into `recompile.pot`, merges it into the PO
+file of each language (new sentences empty, sentences that are gone removed) and writes the JSON that the package and
+the browser read. `--check` only says what is out of date, missing or wrong, and exits 1 if anything is.
+"""
+
+from __future__ import annotations
+
+import argparse
+import io
+import json
+import string
+import sys
+from datetime import UTC, datetime
+from pathlib import Path
+
+from babel.messages.catalog import Catalog, Message
+from babel.messages.extract import extract_from_dir
+from babel.messages.pofile import read_po, write_po
+
+ROOT = Path(__file__).resolve().parent.parent
+SOURCES = ROOT / "src" / "recompile"
+LOCALES = SOURCES / "text" / "locales"
+LANGUAGES = ("fr", "pl")
+NO_DATE = datetime(1970, 1, 1, tzinfo=UTC)  # so that nothing changes but sentences
+# In `words.count(one, many, n)` both sentences are given as they are; `mark` and `say` take one.
+KEYWORDS: dict[str, tuple[int, ...] | None] = {"mark": None, "say": None, "count": (1, 2)}
+
+
+def extracted() -> Catalog:
+    """All sentences in the sources, in the order of the files they stand in."""
+    catalog = Catalog(project="recompile", fuzzy=False, header_comment="# What the interface of recompile says.")
+    catalog.creation_date = catalog.revision_date = NO_DATE
+    found = extract_from_dir(str(SOURCES), method_map=[("**.py", "python")], keywords=KEYWORDS)
+    for filename, _line, message, _comments, context in sorted(found, key=lambda row: (row[0], row[1])):
+        catalog.add(message, locations=[(filename, 0)], context=context)
+    return catalog
+
+
+def load(lang: str) -> Catalog:
+    path = LOCALES / f"{lang}.po"
+    if not path.exists():
+        return Catalog(locale=lang, project="recompile", fuzzy=False)
+    with path.open("rb") as file:
+        return read_po(file, locale=lang)
+
+
+def merged(lang: str, template: Catalog) -> Catalog:
+    """The translations of a language for the sentences there are now."""
+    old, new = (
+        load(lang),
+        Catalog(locale=lang, project="recompile", fuzzy=False, header_comment=template.header_comment),
+    )
+    new.creation_date = new.revision_date = template.creation_date
+    for message in template:
+        if message.id:
+            known = old.get(_key(message))
+            text = (
+                known.string if known is not None and isinstance(known.id, str) == isinstance(message.id, str) else ""
+            )
+            new.add(message.id, text, locations=message.locations)
+    return new
+
+
+def _key(message: Message) -> str:
+    return message.id if isinstance(message.id, str) else message.id[0]
+
+
+def po_text(catalog: Catalog) -> str:
+    buffer = io.BytesIO()
+    write_po(buffer, catalog, width=120, include_lineno=False)
+    return buffer.getvalue().decode()
+
+
+def json_text(catalog: Catalog) -> str:
+    """English sentence -> translation, or the list of plural forms. An empty translation is left out."""
+    messages = {}
+    for message in catalog:
+        if message.id and message.string and all(_forms(message)):
+            messages[_key(message)] = message.string if isinstance(message.string, str) else list(message.string)
+    return json.dumps(messages, ensure_ascii=False, indent=1, sort_keys=True) + "\n"
+
+
+def _forms(message: Message) -> tuple[str, ...]:
+    return (message.string,) if isinstance(message.string, str) else tuple(message.string or ())
+
+
+def problems(lang: str, catalog: Catalog) -> list[str]:
+    """Sentences without a translation, or whose translation has other slots."""
+    found = []
+    for message in catalog:
+        if not message.id:
+            continue
+        sentences = [message.id] if isinstance(message.id, str) else list(message.id)
+        forms = _forms(message)
+        wanted = 1 if isinstance(message.id, str) else catalog.num_plurals
+        if len(forms) != wanted or not all(forms):
+            found.append(f"{lang}: no translation of {sentences[0]!r}")
+        elif any(slots(form) != slots(sentences[-1]) for form in forms):
+            found.append(f"{lang}: other slots in the translation of {sentences[0]!r}")
+    return found
+
+
+def slots(sentence: str) -> set[str]:
+    return {name for _, name, _, _ in string.Formatter().parse(sentence) if name is not None}
+
+
+def main(check: bool) -> int:
+    LOCALES.mkdir(exist_ok=True)
+    template = extracted()
+    texts = {"recompile.pot": po_text(template)}
+    wrong = []
+    for lang in LANGUAGES:
+        catalog = merged(lang, template)
+        texts |= {f"{lang}.po": po_text(catalog), f"{lang}.json": json_text(catalog)}
+        wrong += problems(lang, catalog)
+    for name, text in texts.items():
+        path = LOCALES / name
+        if check and (not path.exists() or path.read_text(encoding="utf-8") != text):
+            wrong.append(f"{name} is out of date: run make catalogues")
+        elif not check:
+            path.write_text(text, encoding="utf-8")
+    print("\n".join(wrong) or f"{len(template)} sentences, all in {len(LANGUAGES)} languages")
+    return int(bool(wrong)) if check else 0
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--check", action="store_true", help="change nothing; exit 1 if something is out of date")
+    sys.exit(main(parser.parse_args().check))

@@ -1,0 +1,34 @@
+"""The text of a card, read from the same nodes that the machine runs."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from recompile.cards import CARDS, CardText, find_card
+from recompile.cards.vocabulary import Card
+from recompile.text.languages import check_language, teller
+from recompile.text.names import card_title
+
+
+def card_text(card: str, lang: str = "en") -> CardText:
+    """The text of a card by its code or name.
+
+    >>> card_text("FIR1").middle
+    'Discard 1 card. If you do, delete 1 card.'
+    """
+    return _card_text(find_card(card).code, check_language(lang))
+
+
+@cache
+def _card_text(code: str, lang: str) -> CardText:
+    return tell(CARDS[code].card, card_title(code, lang), lang)
+
+
+def tell(card: Card, title: str, lang: str = "en") -> CardText:
+    """Any card in words, also one that is in no registry."""
+    return CardText(
+        title,
+        teller(lang, top=True).box(card.top),
+        teller(lang).box(card.middle),
+        teller(lang).box(card.bottom),
+    )

@@ -1,0 +1,5 @@
+"""French, in the words of the printed French rules."""
+
+from recompile.text.fr.boxes import French
+
+__all__ = ["French"]

@@ -1,0 +1,134 @@
+"""How a text is read aloud, whatever the language: one method for each word of the vocabulary.
+
+A teller reads one box. It finds the method for a word by the word's name (`DrawFound` -> `draw_found`), joins what
+the methods say to sentences, and remembers whether the opponent has been named, so that "your opponent's" can become
+"their". The languages fill in the methods; nothing here is English, and nothing in a language names a card.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from keyword import iskeyword
+from typing import Final, Literal
+
+from recompile.cards import vocabulary as v
+
+Mood = Literal["do", "may", "they"]  # "draw 1 card", "(you may) draw 1 card", "(your opponent) draws 1 card"
+DO: Final[Mood] = "do"
+MAY: Final[Mood] = "may"
+THEY: Final[Mood] = "they"
+Triggers = (v.Start, v.End, v.When, v.After)
+
+
+def method_name(word: type) -> str:
+    """
+    >>> method_name(v.DrawFound), method_name(v.If)
+    ('draw_found', 'if_')
+    """
+    name = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", word.__name__).lower()
+    return f"{name}_" if iskeyword(name) else name
+
+
+def acts(node: v.Node) -> v.Who:
+    """Who does it: the word says so where it is not "you"."""
+    if isinstance(node, (v.Delete, v.PlayTop)):
+        return node.by
+    if isinstance(node, (v.Draw, v.Discard, v.DiscardHand, v.DiscardRandom, v.RevealHand)):
+        return node.who
+    return "you"
+
+
+class Teller:
+    """Reads one box, or one effect of it, aloud."""
+
+    def __init__(self, *, top: bool = False) -> None:
+        self.top = top  # a top text also works while its card is covered, and some sentences say so
+        self.opponent_named = False
+
+    # ------------------------------------------------------------ a box
+
+    def box(self, node: v.Node | tuple[v.Node, ...] | None) -> str:
+        """All of a box; nothing for an empty one."""
+        if node is None:
+            return ""
+        if isinstance(node, tuple):
+            return self.sentences(node)
+        if isinstance(node, v.When):
+            return f"{self.word(node)} {self.steps(node.effects)}"
+        if isinstance(node, Triggers):
+            return f"{self.word(node)} {self.sentences(node.effects)}"
+        return self.sentence(self.word(node))
+
+    # ------------------------------------------------------------ sentences
+
+    def sentences(self, effects: Sequence[v.Node]) -> str:
+        """One sentence for each effect; what the opponent does twice in a row is one sentence."""
+        out: list[str] = []
+        at = 0
+        while at < len(effects):
+            both = effects[at : at + 2]
+            if len(both) == 2 and acts(both[0]) == acts(both[1]) == "they":
+                out.append(self.sentence(self.they_then(both[0], both[1])))
+                at += 2
+            else:
+                out.append(self.whole(effects[at]))
+                at += 1
+        return " ".join(out)
+
+    def whole(self, node: v.Node) -> str:
+        """One effect as it stands in a text. An "if you do" with several effects is several sentences."""
+        if isinstance(node, v.IfYouDo):
+            first, *rest = node.effects
+            begin = self.sentence(self.if_you_do(first))
+            return " ".join([begin, *(self.sentence(self.then(effect)) for effect in rest)])
+        return self.sentence(self.phrase(node))
+
+    def steps(self, effects: Sequence[v.Node]) -> str:
+        """First this, then that: how a "when ... would" text goes on (R6.3)."""
+        first, *rest = effects
+        return " ".join([self.sentence(self.first(first)), *(self.sentence(self.then(effect)) for effect in rest)])
+
+    def phrase(self, node: v.Node) -> str:
+        """An effect with its subject, if it has one, as it stands after a comma."""
+        if isinstance(node, v.May):
+            return self.you_may(node.effect)
+        if acts(node) == "they":
+            return f"{self.opponent()} {self.word(node, THEY)}"
+        return self.word(node, DO)
+
+    def label(self, node: v.Node) -> str:
+        """An effect as a button says it."""
+        said = self.phrase(node)
+        return said[:1].upper() + said[1:]
+
+    def sentence(self, phrase: str) -> str:
+        return phrase[:1].upper() + phrase[1:] + "."
+
+    # ------------------------------------------------------------ words
+
+    def word(self, node: v.Node, *mood: Mood) -> str:
+        """What the language says for this word. Effects are told in a mood; selections and boxes are not."""
+        said: str = getattr(self, method_name(type(node)))(node, *mood)
+        return said
+
+    # What every language has to say in its own way.
+
+    def you_may(self, effect: v.Node) -> str:
+        raise NotImplementedError
+
+    def opponent(self) -> str:
+        """The opponent as the subject; named from now on."""
+        raise NotImplementedError
+
+    def they_then(self, first: v.Node, second: v.Node) -> str:
+        raise NotImplementedError
+
+    def if_you_do(self, effect: v.Node) -> str:
+        raise NotImplementedError
+
+    def first(self, effect: v.Node) -> str:
+        raise NotImplementedError
+
+    def then(self, effect: v.Node) -> str:
+        raise NotImplementedError
