@@ -9,8 +9,10 @@ from importlib import import_module
 import click
 
 SUBCOMMANDS = {
+    "cards": "recompile.cli.cards:cards",
     "perft": "recompile.cli.perft:perft",
     "play": "recompile.cli.play:play",
+    "rules": "recompile.cli.rules:rules",
     "scenario": "recompile.cli.scenario:scenario",
     "show": "recompile.cli.show:show",
 }

@@ -1,0 +1,206 @@
+"""Searching the cards as people ask for them.
+
+>>> [card.code for card in find_cards("Fire 3")], [card.code for card in find_cards('value:0 set:"Aux 1" delete')]
+(['FIR3'], ['HAT0'])
+>>> [card.code for card in find_cards("on:end shift")][:3]
+['SPE3', 'COU3', 'ICE3']
+
+Names, values, sets and boxes: a card need only fit one of those that are asked for. Everything else narrows down.
+`in:` and `on:` choose the texts in which all the rest has to be found.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+
+from recompile.book.card_names import all_names, card_called, protocol_called
+from recompile.book.effects import TRIGGERS, VERBS, Box, triggers_in, verb_called, verbs_in
+from recompile.book.matching import folded, mentions, near
+from recompile.cards import CARDS, PROTOCOLS, SETS, CommandCard
+from recompile.text import card_text, check_language
+from recompile.text.catalogue import catalogue, mark
+from recompile.text.names import card_title
+
+BOXES = ("top", "middle", "bottom")
+_TOKEN = re.compile(r'(?:[^\s"]|"[^"]*"?)+')
+_KEYED = re.compile(r"(\w+):(\S.*)?")
+_VALUES = re.compile(r"([0-6])(?:-([0-6]))?")
+
+
+class QueryError(ValueError):
+    """A query that cannot be understood, such as `value:x`."""
+
+
+@dataclass
+class Query:
+    """What is asked for. Empty parts ask for nothing."""
+
+    lang: str = "en"
+    codes: set[str] = field(default_factory=set)
+    values: set[int] = field(default_factory=set)
+    sets: set[str] = field(default_factory=set)
+    boxes: set[str] = field(default_factory=set)
+    triggers: set[str] = field(default_factory=set)
+    verbs: set[str] = field(default_factory=set)
+    words: list[str] = field(default_factory=list)
+
+    def fits(self, card: CommandCard) -> bool:
+        if self.codes and not {card.code, card.protocol.code} & self.codes:
+            return False
+        if (self.values and card.value not in self.values) or (self.sets and card.protocol.set not in self.sets):
+            return False
+        texts = [(box, said) for box, said in self._texts(card) if self.triggers <= triggers_in(box)]
+        if (self.boxes or self.triggers) and not texts:
+            return False
+        if not all(any(verb in verbs_in(box) for box, _ in texts) for verb in self.verbs):
+            return False
+        return all(any(_says(word, box, said) for box, said in texts) for word in self.words)
+
+    def _texts(self, card: CommandCard) -> Iterator[tuple[Box, str]]:
+        """The boxes that are asked for and not empty, each with what it says."""
+        said = card_text(card.code, self.lang) if self.words else None
+        for name in BOXES:
+            box: Box = getattr(card, name)
+            if box is not None and (not self.boxes or name in self.boxes):
+                yield box, getattr(said, name) if said else ""
+
+
+def _says(word: str, box: Box, said: str) -> bool:
+    verb = verb_called(word)
+    return mentions(said, word) or (verb is not None and verb in verbs_in(box))
+
+
+def find_cards(query: str | Sequence[str], lang: str = "en") -> tuple[CommandCard, ...]:
+    """The cards that fit a query, in the order of the registry. No query fits all cards."""
+    asked = parse(query, lang)
+    return tuple(card for card in CARDS.values() if asked.fits(card))
+
+
+def suggestions(query: str | Sequence[str], lang: str = "en") -> tuple[str, ...]:
+    """For words of a query that fit no card at all: words like them that do.
+
+    >>> suggestions("Mirrow delte")
+    ('Mirror', 'delete', 'deletes')
+    """
+    found: list[str] = []
+    for word in parse(query, lang).words:
+        if not find_cards([word], lang):
+            known = (*all_names(lang), *all_names("en"), *VERBS, *_vocabulary(lang))
+            found += near(word, [card_title(code, lang) for code in CARDS] if word[-1].isdigit() else known, 2)
+    return tuple(dict.fromkeys(found))
+
+
+@cache
+def _vocabulary(lang: str) -> tuple[str, ...]:
+    """All longer words in the texts of the cards."""
+    said = " ".join(str(card_text(code, lang)) for code in CARDS)
+    return tuple(dict.fromkeys(word.casefold() for word in re.findall(r"[^\W\d_]{4,}", said)))
+
+
+# ---------------------------------------------------------------- reading
+
+
+def parse(query: str | Sequence[str], lang: str = "en") -> Query:
+    """Read a query: one text, in which quotes hold words together, or a list of words.
+
+    >>> parse("value:2-4 Feu").values, parse("value:2-4 Feu").codes
+    ({2, 3, 4}, {'FIR'})
+    >>> parse("on:tuesday")
+    Traceback (most recent call last):
+    recompile.book.find_cards.QueryError: “tuesday” does not go with on: – choose from start, end, after, ...
+    """
+    asked = Query(check_language(lang))
+    tokens = _TOKEN.findall(query) if isinstance(query, str) else query
+    for token in _joined([token.replace('"', "").strip() for token in tokens]):
+        keyed = _KEYED.fullmatch(f"value:{token[1:]}" if token.startswith("=") else token)
+        if keyed and (keyed[1].casefold() in _READERS or keyed[2]):
+            _read_keyed(asked, keyed[1].casefold(), (keyed[2] or "").strip())
+        elif token:
+            _read_plain(asked, token)
+    return asked
+
+
+def _joined(tokens: Sequence[str]) -> Iterator[str]:
+    """`Fire 3` and `set:Aux 1` belong together also without quotes."""
+    waiting = ""
+    for token in tokens:
+        if token.isdigit() and (protocol_called(waiting) or waiting.casefold().startswith("set:")):
+            yield f"{waiting} {token}"
+            waiting = ""
+        else:
+            yield waiting
+            waiting = token
+    yield waiting
+
+
+def _read_plain(asked: Query, token: str) -> None:
+    name = card_called(token) or protocol_called(token)
+    if name:
+        asked.codes.add(name)
+    else:
+        asked.words.append(token)
+
+
+def _read_keyed(asked: Query, key: str, value: str) -> None:
+    reader = _READERS.get(key)
+    if reader is None:
+        raise QueryError(
+            catalogue(asked.lang).say(
+                mark("{key}: is no way to ask – choose from {choices}"),
+                key=key,
+                choices=", ".join(f"{each}:" for each in _READERS),
+            )
+        )
+    reader(asked, value)
+
+
+def _choose(asked: Query, key: str, value: str, choices: Iterable[str]) -> str:
+    known = {folded(choice): choice for choice in choices}
+    if folded(value) not in known:
+        message = mark("“{value}” does not go with {key}: – choose from {choices}")
+        raise QueryError(catalogue(asked.lang).say(message, value=value, key=key, choices=", ".join(known.values())))
+    return known[folded(value)]
+
+
+def _read_value(asked: Query, value: str) -> None:
+    found = _VALUES.fullmatch(value)
+    if found is None:
+        message = mark("“{value}” is not the value of a card: values are 0 to 6, or a range such as 2-4")
+        raise QueryError(catalogue(asked.lang).say(message, value=value))
+    asked.values.update(range(int(found[1]), int(found[2] or found[1]) + 1))
+
+
+def _read_set(asked: Query, value: str) -> None:
+    wanted = folded(value).replace(" ", "")
+    sets = {name for name in SETS if wanted and folded(name).replace(" ", "").startswith(wanted)}
+    asked.sets.update(sets or {_choose(asked, "set", value, SETS)})
+
+
+def _read_does(asked: Query, value: str) -> None:
+    asked.verbs.add(verb_called(value) or _choose(asked, "does", value, VERBS))
+
+
+def _read_box(asked: Query, value: str) -> None:
+    asked.boxes.add(_choose(asked, "in", value, BOXES))
+
+
+def _read_trigger(asked: Query, value: str) -> None:
+    asked.triggers.add(_choose(asked, "on", value, TRIGGERS))
+
+
+def _read_name(asked: Query, value: str) -> None:
+    name = card_called(value) or protocol_called(value)
+    asked.codes.add(name or _choose(asked, "protocol", value, [each.name for each in PROTOCOLS.values()]))
+
+
+_READERS: dict[str, Callable[[Query, str], None]] = {
+    "value": _read_value,
+    "set": _read_set,
+    "does": _read_does,
+    "in": _read_box,
+    "on": _read_trigger,
+    "protocol": _read_name,
+}

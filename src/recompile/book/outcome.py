@@ -1,0 +1,181 @@
+"""What must be true after the moves of a ruling, in words.
+
+>>> from recompile.book.rulings import find_ruling
+>>> print("\\n".join(outcome(find_ruling("b1-04-would-be-covered-text-turned-down-in-time"))))
+It is B’s turn, phase: Action.
+B is asked.
+A’s stacks: Light 0 | Life 3 (face-down), Ice 5 (face-down) | Ice 2.
+A’s hand: Ice 4, Light 1, Light 2.
+A’s deck: Life 1, Life 2, Life 4.
+>>> print("\\n".join(outcome(find_ruling("codex-play-face-up-in-the-matching-line"))[1:]))
+Refused: Play Fire 1 face-up in line 2.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from recompile.book.card_names import card_called, protocol_called
+from recompile.book.rulings import Ruling
+from recompile.book.telling import played
+from recompile.notation import Move, MoveError
+from recompile.notation.move import meanings
+from recompile.notation.names import card_name, place_name
+from recompile.text.answers import label
+from recompile.text.catalogue import catalogue, mark
+from recompile.text.names import PHASES, card_title, protocol_title
+
+_ZONES = {
+    "stacks": mark("{player}’s stacks: {what}."),
+    "protocols": mark("{player}’s protocols: {what}."),
+    "hand": mark("{player}’s hand: {what}."),
+    "deck": mark("{player}’s deck: {what}."),
+    "trash": mark("{player}’s trash: {what}."),
+    "value": mark("{player}’s totals: {what}."),
+    "hand.count": mark("Cards in {player}’s hand: {what}."),
+    "deck.count": mark("Cards in {player}’s deck: {what}."),
+    "trash.count": mark("Cards in {player}’s trash: {what}."),
+}
+_NOTATION = {"sees": mark("{player} sees: {what}"), "position": mark("The position is: {what}")}
+_EMPTY = "–"
+_UNKNOWN = re.compile(r"\?(\d+)")
+
+
+def outcome(ruling: Ruling, lang: str = "en") -> tuple[str, ...]:
+    """What must be true then, one sentence for each thing."""
+    return tuple(_Outcome(ruling, lang).sentences())
+
+
+class _Outcome:
+    def __init__(self, ruling: Ruling, lang: str) -> None:
+        self.words = catalogue(lang)
+        self.lang = lang
+        self.expect = dict(ruling.expect)
+        self.game = played(ruling)
+
+    def sentences(self) -> Iterator[str]:
+        yield from self.winner()
+        yield from self.turn()
+        yield from self.question()
+        yield from self.control()
+        for key, wanted in self.expect.items():
+            player, _, what = key.partition(".")
+            if what in _ZONES:
+                yield self.words.say(_ZONES[what], player=player, what=self.zone(what, _text(wanted)))
+            elif what in _NOTATION or key in _NOTATION:
+                yield self.words.say(_NOTATION[what or key], player=player, what=_text(wanted))
+
+    # ------------------------------------------------------------ the course of the game
+
+    def winner(self) -> Iterator[str]:
+        winner = self.expect.get("winner")
+        if winner is not None:
+            message = mark("Nobody has won.") if winner == "-" else mark("{player} wins.")
+            yield self.words.say(message, player=winner)
+
+    def turn(self) -> Iterator[str]:
+        turn, phase = self.expect.get("turn"), self.expect.get("phase")
+        title = PHASES[self.lang].get(str(phase), phase)
+        if phase == "over":
+            yield self.words.say(mark("The game is over."))
+        elif turn is not None and phase is not None:
+            yield self.words.say(mark("It is {player}’s turn, phase: {phase}."), player=turn, phase=title)
+        elif turn is not None:
+            yield self.words.say(mark("It is {player}’s turn."), player=turn)
+        elif phase is not None:
+            yield self.words.say(mark("Phase: {phase}."), phase=title)
+
+    def control(self) -> Iterator[str]:
+        holder = self.expect.get("control")
+        if holder is not None:
+            has = mark("{player} has control.")
+            message = {"-": mark("Control is neutral."), "0": mark("There is no control in this game.")}
+            yield self.words.say(message.get(str(holder), has), player=holder)
+
+    # ------------------------------------------------------------ the question
+
+    def question(self) -> Iterator[str]:
+        player, options = self.expect.get("ask"), self.expect.get("options")
+        if player == "-":
+            yield self.words.say(mark("Nobody is asked anything."))
+        elif options is not None:
+            asked = player or (self.game.decision.player if self.game.decision else "-")
+            answers = self.answers(options)
+            yield self.words.say(mark("{player} is asked and can: {answers}."), player=asked, answers=answers)
+        elif player is not None:
+            yield self.words.say(mark("{player} is asked."), player=player)
+        if "has" in self.expect:
+            yield self.words.say(mark("Offered: {answers}."), answers=self.answers(self.expect["has"]))
+        if "hasnt" in self.expect:
+            yield self.words.say(mark("Not offered: {answers}."), answers=self.answers(self.expect["hasnt"]))
+        if "refused" in self.expect:
+            moves = [move.partition(" ")[2] for move in _items(self.expect["refused"])]
+            yield self.words.say(mark("Refused: {answers}."), answers=self.answers(moves))
+
+    def answers(self, moves: object) -> str:
+        return " / ".join(self.answer(Move(text)) for text in _items(moves))
+
+    def answer(self, move: Move) -> str:
+        """What a move does if it is offered; what it names if it is not."""
+        try:
+            return self.game.describe(move, self.lang)
+        except MoveError:
+            return self.refused(move)
+
+    def refused(self, move: Move) -> str:
+        form, state = move.parts[0], self.game.state
+        meant = meanings(state, move)
+        if form in ("play", "top") and meant:
+            return label(state, meant[0], self.lang)
+        if form == "card":
+            return card_title(card_name(int(move.parts[1])), self.lang)
+        if form == "place":
+            return self.place(int(move.parts[1]), int(move.parts[2]))
+        return move.text
+
+    def place(self, stack: int, index: int) -> str:
+        """A place in the field with the card that lies there, if one does: "Fire 3 [B2.1]"."""
+        side = self.game.position.sides[stack // 3].stacks[stack % 3]
+        where = place_name(stack, index)
+        if not -len(side) <= index < len(side):
+            return where
+        card, up = side[index]
+        return f"{self.card(card_name(card) if up else card_name(card).lower())} [{where}]"
+
+    # ------------------------------------------------------------ zones
+
+    def zone(self, what: str, text: str) -> str:
+        if what == "stacks":
+            stacks = [self.cards(stack) for stack in text.split(",")]
+            return " | ".join(stacks) if any(stack != _EMPTY for stack in stacks) else _EMPTY
+        if what == "protocols":
+            return ", ".join(self.protocol(name) for name in text.split("-")) if text != "-" else _EMPTY
+        if what == "value":
+            return ", ".join(text.replace(" ", "").split(","))
+        return self.cards(text) if what in ("hand", "deck", "trash") else text
+
+    def protocol(self, name: str) -> str:
+        title = protocol_title(protocol_called(name.rstrip("*")) or "", self.lang)
+        return self.words.say(mark("{protocol} (compiled)"), protocol=title) if name.endswith("*") else title
+
+    def cards(self, text: str) -> str:
+        return ", ".join(self.card(name) for name in text.strip().split(".")) if text.strip() != "-" else _EMPTY
+
+    def card(self, name: str) -> str:
+        if name == "??":
+            return self.words.say(mark("one face-down card"))
+        if unknown := _UNKNOWN.fullmatch(name):
+            return self.words.count("{n} other card", "{n} other cards", int(unknown[1]))
+        title = card_title(card_called(name) or "", self.lang)
+        return self.words.say(mark("{card} (face-down)"), card=title) if name.islower() else title
+
+
+def _items(value: object) -> list[str]:
+    """A list of words; YAML's own reading of yes and no is undone."""
+    items = value if isinstance(value, list) else [value]
+    return [{True: "yes", False: "no"}[item] if isinstance(item, bool) else str(item) for item in items]
+
+
+def _text(value: object) -> str:
+    return ".".join(_items(value)).strip()

@@ -1,0 +1,150 @@
+"""The rulings book: every ruling with its rule, its reason, its authority and a position where it matters.
+
+>>> found = find_ruling("b1-03-leaving-comes-before-landing")
+>>> found.title, found.chapter, found.rules, found.authority
+('Leaving comes before landing', 'movement', ('R6.1',), 'designer')
+>>> found.cards
+('LIG0', 'LIF3', 'ICE2')
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from types import MappingProxyType
+
+from recompile.book.card_names import codes_in, find_code
+from recompile.book.matching import folded, mentions, mentions_all
+from recompile.book.rulebook import NUMBER, look_up
+from recompile.book.where import NotInTheBook, rulings_folder
+from recompile.cards import CARDS
+from recompile.notation import Position
+from recompile.notation.names import card_name
+from recompile.testing.scenario import Scenario, load
+
+_SOURCE = re.compile(r"(?:[ab]\d+-\d+|[a-e]\d+|codex(?:-faq)?)-")  # where it comes from, at the beginning of its name
+_OWNERS = re.compile(r"\b(opponent|owner|player)s\b")  # in names these are always genitives
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """One ruling. `cards` are the codes of all cards that matter, first those `named` in its name or reason."""
+
+    name: str
+    chapter: str
+    title: str
+    why: str
+    rules: tuple[str, ...]
+    authority: str
+    cards: tuple[str, ...]
+    named: tuple[str, ...]
+    position: str
+    moves: tuple[str, ...]
+    expect: Mapping[str, object]
+    seed: int = 0
+
+
+def rulings() -> Mapping[str, Ruling]:
+    """The whole book by name, chapter after chapter."""
+    return _book()
+
+
+def find_ruling(name: str) -> Ruling:
+    """The ruling with this name.
+
+    >>> find_ruling("b1-03-leaving-before-landing")
+    Traceback (most recent call last):
+    recompile.book.where.NotInTheBook: no ruling is called 'b1-03-leaving-before-landing'; did you mean ...?
+    """
+    found = rulings().get(name.strip().casefold())
+    if found is None:
+        raise NotInTheBook("ruling", name, rulings())
+    return found
+
+
+def for_card(card: str) -> tuple[Ruling, ...]:
+    """The rulings in which a card matters, first those that name it in their name or reason.
+
+    >>> [ruling.name for ruling in for_card("Hate 4")][:1]
+    ['c6-hate-4-looks-at-both-sides']
+    """
+    code = find_code(card)
+    found = [ruling for ruling in rulings().values() if code in ruling.cards]
+    return tuple(sorted(found, key=lambda ruling: (code not in codes_in(ruling.title)) + (code not in ruling.named)))
+
+
+def for_rule(number: str) -> tuple[Ruling, ...]:
+    """The rulings that cite a rule, or any rule of a chapter; first those that rest on it before all others."""
+    found = look_up(number)
+    numbers = {rule.number for rule in found} | {rule.number.partition(".")[0] for rule in found[1:]}
+    citing = [ruling for ruling in rulings().values() if not numbers.isdisjoint(ruling.rules)]
+    return tuple(sorted(citing, key=lambda ruling: ruling.rules[0] not in numbers))
+
+
+def search(words: str) -> tuple[Ruling, ...]:
+    """The rulings with all these words in their name or reason, first those that have them in their title.
+
+    The code of a card also means that the card matters, the number of a rule that it is cited.
+
+    >>> [ruling.name for ruling in search("SPE2 R9.2 instead")]
+    ['codex-speed-2-is-shifted-instead']
+    """
+    wanted = words.split()
+    found = [ruling for ruling in rulings().values() if wanted and all(_has(ruling, word) for word in wanted)]
+    return tuple(sorted(found, key=lambda ruling: not mentions_all(ruling.title, wanted)))
+
+
+def _has(ruling: Ruling, word: str) -> bool:
+    if word.upper() in ruling.cards or word.upper() in ruling.rules:
+        return True
+    return mentions(f"{ruling.name} {ruling.title} {ruling.why}", word)
+
+
+# ---------------------------------------------------------------- reading
+
+
+@cache
+def _book() -> Mapping[str, Ruling]:
+    chapters = [(path.stem, load(path)) for path in sorted(rulings_folder().rglob("*.yaml"))]
+    found = [_ruling(chapter, scenario) for chapter, scenarios in chapters for scenario in scenarios]
+    return MappingProxyType({ruling.name: ruling for ruling in found})
+
+
+def _ruling(chapter: str, scenario: Scenario) -> Ruling:
+    title = title_of(scenario.name)
+    named = codes_in(f"{title}. {scenario.why}")
+    cards = (*named, *_face_up(scenario.position), *codes_in(" ".join(scenario.moves)))
+    return Ruling(
+        name=scenario.name,
+        chapter=chapter,
+        title=title,
+        why=scenario.why,
+        rules=tuple(NUMBER.findall(scenario.rule)),
+        authority=scenario.authority,
+        cards=tuple(dict.fromkeys(cards)),
+        named=named,
+        position=scenario.position,
+        moves=scenario.moves,
+        expect=MappingProxyType(scenario.expect),
+        seed=scenario.seed,
+    )
+
+
+def _face_up(position: str) -> list[str]:
+    stacks = [stack for side in Position.parse(position).sides for stack in side.stacks]
+    return [card_name(card) for stack in stacks for card, up in stack if up]
+
+
+def title_of(name: str) -> str:
+    """The name of a ruling as a sentence.
+
+    >>> title_of("b5-139-luck-3-discard-is-not-seen-by-the-opponents-corruption-2")
+    'Luck 3 discard is not seen by the opponent’s Corruption 2'
+    """
+    text = _OWNERS.sub(r"\1’s", _SOURCE.sub("", name, count=1).replace("-", " "))
+    for code in codes_in(text):
+        card = CARDS[code].name
+        text = re.sub(rf"\b{folded(card)}\b", card, text)
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,144 @@
+"""`recompile cards [QUERY]...`: search the cards."""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+import click
+from rich.text import Text
+
+from recompile.book.find_cards import BOXES, QueryError, find_cards, suggestions
+from recompile.book.rulings import for_card
+from recompile.cards import PROTOCOLS, SETS, CommandCard
+from recompile.cli.inputs import fail
+from recompile.cli.pages import Page, json_option, language_option, write_json
+from recompile.text import card_text
+from recompile.text.catalogue import catalogue, mark
+from recompile.text.names import card_title, keywords, motto, protocol_title
+
+_LABELS = {"top": mark("top"), "middle": mark("middle"), "bottom": mark("bottom")}
+
+
+@click.command()
+@click.argument("query", nargs=-1)
+@language_option
+@json_option
+@click.option("--rulings", is_flag=True, help="List the rulings about each card, too.")
+def cards(query: tuple[str, ...], lang: str, as_json: bool, rulings: bool) -> None:
+    """Search the cards. Without a QUERY: the protocols, or with --json all cards.
+
+    \b
+    fire, FIR, feu     cards of a protocol         Fire 3, FIR3   one card
+    delete             cards that delete, or have the word in their text
+    does:delete        only cards that delete      "face-down"    a word or phrase
+    value:5, =5        by value; value:2-4         set:"Aux 1"    by set
+    in:top             by box: top, middle, bottom
+    on:start           by trigger: start, end, after, covered, flipped, draw ...
+
+    Several words narrow down: `recompile cards water on:end`. With in: and on: the rest must be found in those texts.
+    Exits 1 if no card fits, 2 if the query cannot be understood.
+    """
+    try:
+        found = find_cards(query, lang)
+    except QueryError as problem:
+        fail(problem)
+    if as_json:
+        write_json(_as_data(query, found, lang, rulings))
+    elif not query:
+        _show_protocols(lang)
+    elif found:
+        _show(found, lang, rulings)
+    if not found:
+        _none(query, lang)
+
+
+def _none(query: tuple[str, ...], lang: str) -> None:
+    words = catalogue(lang)
+    click.echo(words.say(mark("No card fits: {query}"), query=" ".join(query)), err=True)
+    near = suggestions(query, lang)
+    if near:
+        click.echo(words.say(mark("Did you mean: {names}?"), names=", ".join(near)), err=True)
+    elif len(query) > 1:
+        click.echo(words.say(mark("Ask for fewer things at once.")), err=True)
+    raise SystemExit(1)
+
+
+# ---------------------------------------------------------------- as text
+
+
+def _show(found: tuple[CommandCard, ...], lang: str, rulings: bool) -> None:
+    page = Page()
+    for code, group in groupby(found, key=lambda card: card.protocol.code):
+        _show_protocol(page, code, lang)
+        for card in group:
+            show_card(page, card, lang)
+            if rulings:
+                _show_rulings(page, card, lang)
+        page.gap()
+    page.line(catalogue(lang).count("{n} card", "{n} cards", len(found)), "bold")
+
+
+def _show_protocol(page: Page, code: str, lang: str) -> None:
+    page.heading(protocol_title(code, lang).upper(), f"{code} · {PROTOCOLS[code].set} · {keywords(code, lang)}")
+    page.paragraph(motto(code, lang), "italic dim")
+
+
+def show_card(page: Page, card: CommandCard, lang: str) -> None:
+    """A card with its boxes, for this command and for others."""
+    words, text = catalogue(lang), card_text(card.code, lang)
+    labels = {box: words.say(_LABELS[box]) for box in BOXES}
+    page.gap()
+    page.line(Text("  ").append(card_title(card.code, lang), "bold").append(f"  {card.code}", "dim"))
+    for box in BOXES:
+        if said := getattr(text, box):
+            page.paragraph(said, indent=4, label=labels[box], width=max(map(len, labels.values())) + 2)
+
+
+def _show_rulings(page: Page, card: CommandCard, lang: str) -> None:
+    """The rulings that name the card; the others are only counted."""
+    words, found = catalogue(lang), for_card(card.code)
+    about = [ruling for ruling in found if card.code in ruling.named]
+    page.line("    " + words.count("{n} ruling", "{n} rulings", len(about)), "dim")
+    for ruling in about:
+        page.line(f"      {ruling.name}", "cyan")
+    if more := len(found) - len(about):
+        page.line("      " + words.count("and {n} where it takes part", "and {n} where it takes part", more), "dim")
+
+
+def _show_protocols(lang: str) -> None:
+    page, words = Page(), catalogue(lang)
+    width = max(len(protocol_title(code, lang)) for code in PROTOCOLS) + 7
+    for name, codes in SETS.items():
+        page.heading(name)
+        for code in codes:
+            label = f"{code}  {protocol_title(code, lang)}"
+            page.paragraph(keywords(code, lang), indent=2, label=label, width=width)
+        page.gap()
+    page.paragraph(words.say(mark("Ask for cards by name, text, effect, value, set, box or trigger:")))
+    for example in ("FIR", "FIR3", "delete value:0", "on:start draw"):
+        page.line(f"  recompile cards {example}", "cyan")
+
+
+# ---------------------------------------------------------------- as data
+
+
+def _as_data(query: tuple[str, ...], found: tuple[CommandCard, ...], lang: str, rulings: bool) -> dict[str, object]:
+    data = [card_data(card, lang) for card in found]
+    if rulings:
+        for entry, card in zip(data, found, strict=True):
+            entry["rulings"] = [ruling.name for ruling in for_card(card.code)]
+    return {"query": list(query), "lang": lang, "count": len(found), "cards": data}
+
+
+def card_data(card: CommandCard, lang: str) -> dict[str, object]:
+    text = card_text(card.code, lang)
+    return {
+        "code": card.code,
+        "name": card_title(card.code, lang),
+        "protocol": card.protocol.code,
+        "set": card.protocol.set,
+        "value": card.value,
+        "top": text.top,
+        "middle": text.middle,
+        "bottom": text.bottom,
+    }

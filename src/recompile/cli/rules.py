@@ -1,0 +1,196 @@
+"""`recompile rules [TOPIC]`: look something up in the rulebook, the glossary and the rulings book."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict
+from itertools import groupby
+from typing import NoReturn
+
+import click
+from rich.text import Text
+
+from recompile.book import glossary, rulings
+from recompile.book.asking import Answer, ask
+from recompile.book.glossary import Term
+from recompile.book.outcome import outcome
+from recompile.book.rulebook import Rule
+from recompile.book.rulings import Ruling
+from recompile.book.telling import drawn, story
+from recompile.book.where import NotInTheBook
+from recompile.cards import CARDS
+from recompile.cli.cards import card_data, show_card
+from recompile.cli.pages import Page, inline, json_option, language_option, write_json
+from recompile.text.catalogue import Catalogue, catalogue, mark
+
+SHORT = 10
+EXAMPLE = "b1-03-leaving-comes-before-landing"
+_AUTHORITIES = {
+    "official": mark("official"),
+    "designer": mark("the designer"),
+    "designer (reported)": mark("the designer, as reported"),
+    "moderator": mark("a moderator"),
+    "players": mark("players"),
+    "inferred": mark("inferred from other rulings"),
+    "project decision": mark("a decision of this project"),
+}
+
+
+@click.command()
+@click.argument("topic", nargs=-1)
+@language_option
+@json_option
+@click.option("--all", "everything", is_flag=True, help=f"List all rulings, not only the first {SHORT}.")
+def rules(topic: tuple[str, ...], lang: str, as_json: bool, everything: bool) -> None:
+    """Look up a rule, a chapter, a word of the game, a card or a ruling; anything else is searched for.
+
+    \b
+    recompile rules                the chapters
+    recompile rules R6.5           a rule, and the rulings that cite it
+    recompile rules R6             a whole chapter
+    recompile rules shift          a word of the game, and its rules
+    recompile rules Fire 3         a card, and the rulings about it
+    recompile rules b1-03-leaving-comes-before-landing
+
+    Rulings are written in English. Exits 1 if nothing is found.
+    """
+    try:
+        answer = ask(" ".join(topic), lang)
+    except NotInTheBook as problem:
+        _nothing(" ".join(topic), problem, lang)
+    if as_json:
+        write_json(_as_data(answer, lang))
+    else:
+        _Reader(lang, everything).show(answer)
+
+
+def _nothing(topic: str, problem: NotInTheBook, lang: str) -> NoReturn:
+    words = catalogue(lang)
+    click.echo(words.say(mark("Nothing is found for: {query}"), query=topic), err=True)
+    if problem.near:
+        click.echo(words.say(mark("Did you mean: {names}?"), names=", ".join(problem.near)), err=True)
+    raise SystemExit(1)
+
+
+# ---------------------------------------------------------------- as text
+
+
+class _Reader:
+    """Shows answers on a page."""
+
+    def __init__(self, lang: str, everything: bool) -> None:
+        self.page = Page()
+        self.words: Catalogue = catalogue(lang)
+        self.lang = lang
+        self.everything = everything
+
+    def show(self, answer: Answer) -> None:
+        if answer.kind == "chapters":
+            self.chapters(answer)
+        elif answer.kind == "ruling":
+            self.ruling(answer.rulings[0], answer.rules)
+        else:
+            self.terms(answer.terms)
+            self.cards(answer.cards)
+            self.rules(answer.rules)
+            if answer.rulings:
+                self.rulings(answer.rulings, answer.about)
+
+    def chapters(self, answer: Answer) -> None:
+        self.page.heading(self.words.say(mark("The rules of Compile")).upper())
+        width = max(len(chapter.title) for chapter in answer.chapters)
+        for chapter in answer.chapters:
+            count = self.words.count("{n} rule", "{n} rules", len(chapter.rules))
+            row = Text(f"  {chapter.number:<5}", "cyan").append(chapter.title.ljust(width + 3), "default")
+            self.page.line(row.append(count, "dim"))
+        self.page.gap()
+        for sentence in (
+            self.words.count("There is {n} ruling.", "There are {n} rulings.", len(rulings.rulings())),
+            self.words.say(mark("Ask for a rule, a chapter, a word of the game, a card or a ruling:")),
+        ):
+            self.page.paragraph(sentence)
+        for example in ("R6.5", "R6", glossary.term("shift", self.lang).term.casefold(), "FIR3", EXAMPLE):
+            self.page.line(f"  recompile rules {example}", "cyan")
+
+    def terms(self, terms: Sequence[Term]) -> None:
+        for term in terms:
+            self.page.heading(term.term.upper())
+            self.page.paragraph(term.text)
+            if term.see:
+                related = ", ".join(glossary.term(other, self.lang).term for other in term.see)
+                self.page.paragraph(self.words.say(mark("See also: {terms}"), terms=related), "dim")
+            self.page.gap()
+
+    def cards(self, codes: Sequence[str]) -> None:
+        for code in codes:
+            show_card(self.page, CARDS[code], self.lang)
+        self.page.gap()
+
+    def rules(self, found: Sequence[Rule]) -> None:
+        for chapter, group in groupby(found, key=lambda rule: rule.chapter):
+            self.page.heading(chapter.upper())
+            for rule in group:
+                self.page.paragraph(inline(rule.text), label=rule.number, width=len("R10.10") + 2)
+            self.page.gap()
+
+    def rulings(self, found: Sequence[Ruling], about: int) -> None:
+        """The first of them, or all; those in which a card only takes part are counted with the rest."""
+        shown = found if self.everything else found[: min(about or SHORT, SHORT)]
+        self.page.heading(self.words.count("{n} ruling", "{n} rulings", len(found)).upper())
+        for ruling in shown:
+            self.page.line(Text(f"  {ruling.name}", "bold").append(f"  {', '.join(ruling.rules)}", "dim"))
+            self.page.paragraph(ruling.why, indent=4)
+        if more := len(found) - len(shown):
+            message = self.words.count("and {n} more: add --all", "and {n} more: add --all", more)
+            self.page.line(f"  {message}", "dim")
+
+    def ruling(self, ruling: Ruling, cited: Sequence[Rule]) -> None:
+        said = self.words.say
+        self.page.heading(ruling.title, ruling.name)
+        self.page.paragraph(ruling.why)
+        authority = said(_AUTHORITIES.get(ruling.authority, ruling.authority))
+        self.page.paragraph(said(mark("Authority: {authority}"), authority=authority), "dim")
+        self.section(said(mark("The position")), drawn(ruling).splitlines())
+        told = story(ruling, self.lang) or (said(mark("Nothing yet: the question itself is what matters.")),)
+        self.section(said(mark("What happens")), told)
+        self.section(said(mark("Then")), outcome(ruling, self.lang))
+        self.page.gap()
+        self.rules(cited)
+
+    def section(self, title: str, rows: Sequence[str]) -> None:
+        self.page.gap()
+        self.page.line(title, "bold")
+        self.page.block(rows)
+
+
+# ---------------------------------------------------------------- as data
+
+
+def _as_data(answer: Answer, lang: str) -> dict[str, object]:
+    """The answer with the parts that go with its kind."""
+    data: dict[str, object] = {"kind": answer.kind, "asked": answer.asked, "lang": lang}
+    if answer.kind == "chapters":
+        return data | {"chapters": [asdict(chapter) for chapter in answer.chapters]}
+    data["rules"] = [asdict(rule) for rule in answer.rules]
+    data["terms"] = [asdict(term) for term in answer.terms]
+    data["cards"] = [card_data(CARDS[code], lang) for code in answer.cards]
+    data["rulings"] = [_ruling_data(ruling, lang, answer.kind == "ruling") for ruling in answer.rulings]
+    return data
+
+
+def _ruling_data(ruling: Ruling, lang: str, in_full: bool) -> dict[str, object]:
+    data: dict[str, object] = {
+        "name": ruling.name,
+        "chapter": ruling.chapter,
+        "title": ruling.title,
+        "why": ruling.why,
+        "rules": ruling.rules,
+        "authority": ruling.authority,
+        "cards": ruling.cards,
+        "position": ruling.position,
+        "moves": ruling.moves,
+        "expect": dict(ruling.expect),
+    }
+    if in_full:
+        data |= {"drawn": drawn(ruling), "story": story(ruling, lang), "outcome": outcome(ruling, lang)}
+    return data
