@@ -13,6 +13,7 @@ SOURCES := $(shell find src rulings docs/rules -name '*.py' -o -name '*.yaml' -o
 UV_STAMP := $(VENV)/.uv-$(UV_VERSION)
 TOOLS_STAMP := $(VENV)/.tools
 SYNC_STAMP := $(VENV)/.synced
+DOCS_STAMP := $(VENV)/.docs
 
 # uv must use the interpreter found here, in the environment made here, whatever the caller's shell says.
 export UV_PYTHON_DOWNLOADS := never
@@ -21,7 +22,7 @@ unexport VIRTUAL_ENV UV_PYTHON
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test quick lint format bench catalogues setup lock clean
+.PHONY: help play test quick lint format bench docs catalogues setup lock clean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
@@ -29,10 +30,11 @@ help: ## show this list
 play: $(SYNC_STAMP) ## set up, then play a game in the terminal
 	@$(BIN)/recompile play
 
-test: lint $(SYNC_STAMP) ## set up, then run every check: lint, types, all tests with both engines, rulings book
+test: lint $(SYNC_STAMP) $(DOCS_STAMP) ## set up, then run every check: lint, types, all tests with both engines, rulings book, site
 	PYTHONPATH=src RECOMPILE_EXPECT=pure $(BIN)/pytest -n $(WORKERS)
 	RECOMPILE_EXPECT=$$($(BIN)/python scripts/build_engine.py) $(BIN)/pytest -n $(WORKERS) tests
 	$(BIN)/recompile scenario --quiet rulings
+	$(BIN)/python scripts/build_docs.py --strict
 
 quick: $(TOOLS_STAMP) ## all tests once, straight from the sources: what to run while you work
 	PYTHONPATH=src RECOMPILE_EXPECT=pure $(BIN)/pytest -n $(WORKERS)
@@ -53,6 +55,9 @@ bench: $(SYNC_STAMP) ## measure the engine's speed
 catalogues: $(TOOLS_STAMP) ## bring the translations of the interface up to date with the sources
 	$(BIN)/python scripts/catalogues.py
 
+docs: $(DOCS_STAMP) ## build the documentation site into build/site
+	PYTHONPATH=src $(BIN)/python scripts/build_docs.py
+
 setup: $(SYNC_STAMP) ## create .venv with the locked dependencies
 
 lock: $(UV_STAMP) ## bring uv.lock up to date with pyproject.toml
@@ -67,11 +72,16 @@ $(TOOLS_STAMP): $(UV_STAMP) pyproject.toml uv.lock
 	$(BIN)/uv sync --locked --quiet --no-install-project --inexact
 	@touch $@
 
+# What builds the documentation site.
+$(DOCS_STAMP): $(TOOLS_STAMP)
+	$(BIN)/uv sync --locked --quiet --no-install-project --inexact --group docs
+	@touch $@
+
 # The package is installed as a wheel, never in place: its engine is compiled while the wheel is built. A changed source
-# file means a new wheel; RECOMPILE_PURE=1 skips the compiler.
+# file means a new wheel; RECOMPILE_PURE=1 skips the compiler. What builds the site may stay where it is: --inexact.
 $(SYNC_STAMP): $(TOOLS_STAMP) pyproject.toml uv.lock hatch_build.py scripts/build_engine.py $(SOURCES)
 	@echo "Installing recompile (compiling its engine takes about a minute) ..."
-	$(BIN)/uv sync --locked --quiet --no-editable --reinstall-package recompile
+	$(BIN)/uv sync --locked --quiet --no-editable --inexact --reinstall-package recompile
 	@$(BIN)/recompile --version
 	@touch $@
 
