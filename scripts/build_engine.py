@@ -19,6 +19,12 @@ from pathlib import Path
 FLAGS = ["-fvisibility=hidden", "-fno-semantic-interposition"]
 
 
+def compiled_files(package: Path) -> list[str]:
+    """What is compiled: the engine, and the search that runs on it."""
+    found = [*package.joinpath("engine").glob("*.py"), *package.joinpath("search").glob("*.py")]
+    return sorted(str(path) for path in found if path.name != "__init__.py")
+
+
 def why_not() -> str:
     """Why the engine is not compiled; empty if nothing stands against it."""
     if os.environ.get("RECOMPILE_PURE", "0") not in ("", "0"):
@@ -44,7 +50,7 @@ def compile_engine(source: Path, target: Path) -> dict[str, Path]:
     here = Path.cwd()
     os.chdir(work)
     try:
-        files = [str(path) for path in sorted(Path("recompile/engine").glob("*.py")) if path.name != "__init__.py"]
+        files = compiled_files(Path("recompile"))
         extensions = mypycify(files, opt_level="3", strip_asserts=True, target_dir=str(target / "c"))
         for extension in extensions:
             if sys.platform != "win32":

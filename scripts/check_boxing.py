@@ -15,6 +15,7 @@ import sys
 import tempfile
 from pathlib import Path
 
+from build_engine import compiled_files
 from mypyc.build import mypycify
 
 ROOT = Path(__file__).parent.parent
@@ -49,7 +50,7 @@ def plan() -> str:
     with tempfile.TemporaryDirectory() as target:
         shutil.copytree(ROOT / "src", Path(target) / "src")
         os.chdir(Path(target) / "src")
-        files = [str(path) for path in sorted(Path("recompile/engine").glob("*.py")) if path.name != "__init__.py"]
+        files = compiled_files(Path("recompile"))
         mypycify(files, opt_level="3", strip_asserts=True, target_dir=target)
         return (Path(target) / "ops.txt").read_text(encoding="utf-8")
 

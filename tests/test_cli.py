@@ -151,12 +151,12 @@ NUMBERS = "".join(f"{number}\n" for number in (1, 2, 3, 1, 4, 2, 1, 3, 5, 1, 2))
 
 def test_a_game_can_be_played_to_its_end_by_numbers(tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
-    result = call("play", "--seed", "4", stdin=NUMBERS)
+    result = call("play", "--against", "random", "--seed", "4", stdin=NUMBERS)
     assert result.exit_code == 0
     assert "win" in result.output
     beginning = result.output[: result.output.index(" in turn ")].count("\n> ") + result.output.startswith("> ")
     assert beginning > 20
-    enough = call("play", "--seed", "4", stdin=f"{NUMBERS}save {file}\nquit\n")
+    enough = call("play", "--against", "random", "--seed", "4", stdin=f"{NUMBERS}save {file}\nquit\n")
     assert "Saved" in enough.output
     record = Record.parse(file.read_text(encoding="utf-8"))
     assert record.headers["Result"] in "AB"
@@ -166,7 +166,19 @@ def test_a_game_can_be_played_to_its_end_by_numbers(tmp_path: Path) -> None:
 @pytest.mark.parametrize("player", ["A", "B"])
 def test_nothing_hidden_is_shown(player: str) -> None:
     """Two games that differ only in cards the player has not seen look the same until one is seen."""
-    options = ("play", "--as", player, "--protocols-a", "FIR WAT DEA", "--protocols-b", "LIF MET SPE", "--seed", "5")
+    options = (
+        "play",
+        "--against",
+        "random",
+        "--as",
+        player,
+        "--protocols-a",
+        "FIR WAT DEA",
+        "--protocols-b",
+        "LIF MET SPE",
+        "--seed",
+        "5",
+    )
     output = call(*options, stdin="position\nlog\nwhy\nquit\n").output
     other = {"A": ("LIF", "MET", "SPE"), "B": ("FIR", "WAT", "DEA")}[player]
     faces = [word for word in output.replace(".", " ").split() if word[:3].upper() in other and word[3:4].isdigit()]
@@ -177,7 +189,17 @@ def test_nothing_hidden_is_shown(player: str) -> None:
 
 
 def test_moves_are_taken_by_name_and_wrong_input_loses_nothing() -> None:
-    options = ("play", "--seed", "7", "--protocols-a", "FIR WAT DEA", "--protocols-b", "LIF MET SPE")
+    options = (
+        "play",
+        "--against",
+        "random",
+        "--seed",
+        "7",
+        "--protocols-a",
+        "FIR WAT DEA",
+        "--protocols-b",
+        "LIF MET SPE",
+    )
     lines = "?\nFIR9@1\nLIF0@1\n99\n\nundo\nwhy\nposition\nsave\nsave /no/such/folder/x\nquit\n"
     result = call(*options, stdin=lines)
     assert result.exit_code == 0
@@ -192,7 +214,18 @@ def test_moves_are_taken_by_name_and_wrong_input_loses_nothing() -> None:
 
 
 def test_undo_and_resign() -> None:
-    options = ("play", "--seed", "7", "--protocols-a", "FIR WAT DEA", "--protocols-b", "LIF MET SPE", "--no-control")
+    options = (
+        "play",
+        "--against",
+        "random",
+        "--seed",
+        "7",
+        "--protocols-a",
+        "FIR WAT DEA",
+        "--protocols-b",
+        "LIF MET SPE",
+        "--no-control",
+    )
     result = call(*options, stdin="1\nundo\n1\nresign\nresign\nlog\nundo\nquit\n")
     assert result.exit_code == 0
     assert "B wins in turn 3 (resignation)" in result.output

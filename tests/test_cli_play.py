@@ -12,7 +12,7 @@ from recompile import Game
 from recompile.cli import SUBCOMMANDS, main
 from recompile.records import Record, replay
 
-READY = ("play", "--protocols-a", "FIR WAT DEA", "--protocols-b", "LIF MET SPE", "--seed", "5")
+READY = ("play", "--protocols-a", "FIR WAT DEA", "--protocols-b", "LIF MET SPE", "--seed", "5", "--against", "random")
 POOL = "- -,-,- h:- d:- t:- / - -,-,- h:- d:- t:- / A draft c:- >pool:FIR.WAT.DEA.LIF.MET.SPE.APA"
 SMALL = "FIR-WAT-DEA -,-,- h:FIR1.DEA2 d:WAT1 t:- / LIF-MET-SPE LIF3,met1,- h:SPE1 d:SPE2.SPE3 t:- / A action c:-"
 

@@ -69,7 +69,9 @@ def test_the_table_names_no_card_before_it_was_seen(
     lines = [chance.choice(["1", "2", "3", "5", "6", "why", "position"]) for _ in range(500)]
     lines[60:60] = lines[120:120] = ["log"]
     options = ("--as", player, "--seed", str(seed), "--protocols-a", protocols[0], "--protocols-b", protocols[1])
-    result = CliRunner().invoke(main, ["play", *options], input="\n".join([*lines, f"save {file}", "quit", ""]))
+    result = CliRunner().invoke(
+        main, ["play", "--against", "random", *options], input="\n".join([*lines, f"save {file}", "quit", ""])
+    )
     assert result.exit_code == 0
     assert " in turn " in result.output
     game = replay(Record.parse(file.read_text(encoding="utf-8")))

@@ -80,6 +80,15 @@ class View:
         self.options = tuple(state.options) if state.asked == player else ()
         self.moves = tuple(Move(option_text(state, option)) for option in self.options)
 
+    def __getstate__(self) -> dict[str, object]:
+        """For other processes: the same things, the redacted state as plain numbers."""
+        kept = {name: getattr(self, name) for name in self.__slots__ if name != "_seen"}
+        return kept | {"_seen": snapshot.to_plain(self._seen)}
+
+    def __setstate__(self, kept: dict[str, object]) -> None:
+        for name, value in kept.items():
+            setattr(self, name, snapshot.from_plain(value) if name == "_seen" else value)
+
     def __str__(self) -> str:
         return str(self.position)
 

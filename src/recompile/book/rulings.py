@@ -24,7 +24,8 @@ from recompile.notation import Position
 from recompile.notation.names import card_name
 from recompile.testing.scenario import Scenario, load
 
-_SOURCE = re.compile(r"(?:[ab]\d+-\d+|[a-e]\d+[a-z]?|codex(?:-faq)?)-")  # where it comes from, at the beginning of its name
+# Where a ruling comes from, at the beginning of its name.
+_SOURCE = re.compile(r"(?:[ab]\d+-\d+|[a-e]\d+[a-z]?|codex(?:-faq)?)-")
 _OWNERS = re.compile(r"\b(opponent|owner|player)s\b")  # in names these are always genitives
 
 

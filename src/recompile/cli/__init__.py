@@ -9,6 +9,8 @@ from importlib import import_module
 import click
 
 SUBCOMMANDS = {
+    "analyse": "recompile.cli.analyse:analyse",
+    "arena": "recompile.cli.arena:arena",
     "cards": "recompile.cli.cards:cards",
     "perft": "recompile.cli.perft:perft",
     "play": "recompile.cli.play:play",

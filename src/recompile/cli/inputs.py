@@ -30,7 +30,7 @@ def fail(problem: object) -> NoReturn:
 def read_position(argument: str) -> Position:
     """A position given as text, as the name of a file that holds it, or as `-` for standard input."""
     try:
-        return Position.parse(_text(argument))
+        return Position.parse(read_text(argument))
     except NotationError as problem:
         fail(problem)
 
@@ -52,7 +52,7 @@ def play_on(position: Position, seed: int) -> Game:
         fail(problem)
 
 
-def _text(argument: str) -> str:
+def read_text(argument: str) -> str:
     try:
         if argument == "-":
             return sys.stdin.read()

@@ -1,4 +1,4 @@
-"""`recompile play`: a game in the terminal against an opponent who plays at random."""
+"""`recompile play`: a game in the terminal against a bot."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import random
 
 import click
 
+from recompile.bots import LEVELS, BotError, make_bot
 from recompile.cli.inputs import fail
 from recompile.cli.table import Table
 from recompile.engine.chance import MAX_SEED
@@ -15,11 +16,13 @@ from recompile.setup import SetupError
 from recompile.text import LANGUAGES
 
 INTERRUPTED = 130
+OPPONENTS = ", ".join([*(level.key for level in LEVELS), "random", "ismcts:500", "ismcts:2s"])
 
 
 @click.command()
 @click.option("--seed", type=int, help="The same seed and the same answers give the same game.")
 @click.option("--as", "player", type=click.Choice(PLAYERS), default="A", show_default=True, help="A plays first.")
+@click.option("--against", metavar="BOT", default="fair", show_default=True, help=f"Your opponent: {OPPONENTS}.")
 @click.option("--protocols-a", metavar="NAMES", help='Skip the draft: the protocols of A, such as "FIR WAT DEA".')
 @click.option("--protocols-b", metavar="NAMES", help="The protocols of B.")
 @click.option("--pool", metavar="NAMES", help="Draft from these protocols only.")
@@ -31,6 +34,7 @@ INTERRUPTED = 130
 def play(
     seed: int | None,
     player: str,
+    against: str,
     protocols_a: str | None,
     protocols_b: str | None,
     pool: str | None,
@@ -40,9 +44,10 @@ def play(
     no_control: bool,
     lang: str,
 ) -> None:
-    """Play a game against an opponent who answers at random. It begins with the draft."""
+    """Play a game against a bot. It begins with the draft."""
     number = random.SystemRandom().randrange(MAX_SEED + 1) if seed is None else seed
     try:
+        bot = make_bot(against)
         game = Game(
             protocols_a,
             protocols_b,
@@ -53,10 +58,10 @@ def play(
             random_pool=random_pool,
             bans=bans,
         )
-    except SetupError as problem:
+    except (SetupError, BotError) as problem:
         fail(problem)
     try:
-        Table(game, player, random.Random(number), lang).play()
+        Table(game, player, bot, random.Random(number), lang).play()
     except KeyboardInterrupt:
         click.echo("\nGoodbye.")
         raise SystemExit(INTERRUPTED) from None

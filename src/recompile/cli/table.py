@@ -11,6 +11,7 @@ from pathlib import Path
 
 import click
 
+from recompile.bots import NO_LIMIT, Bot
 from recompile.draw import draw_table, totals
 from recompile.game import Game
 from recompile.notation import Move, MoveError
@@ -30,11 +31,12 @@ class Leave(Exception):
 
 
 class Table:
-    """One player against an opponent who answers at random."""
+    """One player against a bot."""
 
-    def __init__(self, game: Game, player: str, chance: random.Random, lang: str = "en") -> None:
+    def __init__(self, game: Game, player: str, bot: Bot, chance: random.Random, lang: str = "en") -> None:
         self.game = game
         self.player = player
+        self.bot = bot
         self.chance = chance
         self.lang = lang
         self._told = 0  # how many events have been printed
@@ -65,7 +67,8 @@ class Table:
     def _opponent(self) -> None:
         game = self.game
         while game.decision is not None and game.decision.player != self.player:
-            game.push(self.chance.choice(list(game.legal_moves)))
+            view = game.view(game.decision.player)
+            game.push(self.bot.choose(view, NO_LIMIT, self.chance))
 
     def _tell(self, since: int) -> None:
         for line in self.game.log(self.lang, self.player, since=since):
@@ -157,7 +160,7 @@ class Table:
         if not name:
             click.echo("Save to which file? For example: save game.txt")
             return
-        names = {player: "you" if player == self.player else "random" for player in PLAYERS}
+        names = {player: "you" if player == self.player else self.bot.name for player in PLAYERS}
         record = record_of(self.game, names)
         if self.game.outcome is None:
             record = redacted(record, self.player)

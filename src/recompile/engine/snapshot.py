@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from recompile.engine.cast import Cast
 from recompile.engine.frames import Committed, Frame, Lock
-from recompile.engine.ids import ZONES
+from recompile.engine.ids import NOWHERE, ZONES
 from recompile.engine.state import State
 
 VERSION = 1
@@ -59,6 +59,7 @@ def from_plain(plain: object) -> State:
     try:
         for name in _NUMBERS:
             setattr(s, name, _number(plain[name]))
+        s.zone = vec[i64]([NOWHERE] * len(_list(plain["zone"])))  # a view also has anonymous cards
         for zone, cards in enumerate(_list(plain["zones"])):
             for card in _numbers(cards):
                 s.put(card, zone)

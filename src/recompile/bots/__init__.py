@@ -1,0 +1,56 @@
+"""Opponents: each is shown a view and names a move.
+
+>>> make_bot("planner").name, make_bot("ismcts:200").name, make_bot("ismcts:2s").name, make_bot("fierce").name
+('planner', 'ismcts-200', 'ismcts-2s', 'ismcts-1000')
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from difflib import get_close_matches
+
+from recompile.bots.base import NO_LIMIT, Bot, BotError, Limit
+from recompile.bots.levels import LEVELS, Level
+from recompile.bots.planning import PlannerBot
+from recompile.bots.searching import IsmctsBot, Tried
+from recompile.bots.simple import GreedyBot, RandomBot
+
+__all__ = [
+    "LEVELS",
+    "NO_LIMIT",
+    "Bot",
+    "BotError",
+    "GreedyBot",
+    "IsmctsBot",
+    "Level",
+    "Limit",
+    "PlannerBot",
+    "RandomBot",
+    "Tried",
+    "make_bot",
+]
+
+_KINDS: dict[str, Callable[[], Bot]] = {
+    "random": RandomBot,
+    "greedy": GreedyBot,
+    "planner": PlannerBot,
+    "ismcts": IsmctsBot,
+}
+_ISMCTS = re.compile(r"ismcts:(?:(?P<rounds>-?\d+)|(?P<seconds>-?\d+(?:\.\d+)?)s)(?:x(?P<processes>\d+))?")
+
+
+def make_bot(spec: str) -> Bot:
+    """A bot by its name: a kind, `ismcts` with its rounds or seconds (and processes: `ismcts:1000x2`), or a level."""
+    if spec in _KINDS:
+        return _KINDS[spec]()
+    for level in LEVELS:
+        if spec == level.key:
+            return level.make()
+    if found := _ISMCTS.fullmatch(spec):
+        rounds, seconds, processes = found["rounds"], found["seconds"], found["processes"]
+        return IsmctsBot(int(rounds) if rounds else None, float(seconds) if seconds else None, int(processes or 1))
+    known = [*_KINDS, "ismcts:500", "ismcts:2s", *(level.key for level in LEVELS)]
+    near = get_close_matches(spec, known, 1)
+    hint = f"; did you mean {near[0]}?" if near else "."
+    raise BotError(f"no bot is called {spec!r}{hint} There are {', '.join(known)}.")

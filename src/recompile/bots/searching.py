@@ -1,0 +1,139 @@
+"""Information-set Monte Carlo tree search: the strongest bot, and the more it may think the stronger."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Iterator
+from concurrent.futures import Executor, ProcessPoolExecutor
+from dataclasses import dataclass
+
+from recompile.bots.base import Bot, BotError, Limit
+from recompile.bots.drafting import draft
+from recompile.bots.values import learned_values
+from recompile.engine.batch import Chooser
+from recompile.game import View
+from recompile.notation import Move
+from recompile.notation.names import PLAYERS
+from recompile.search.tree import Node, Search
+
+ROUNDS = 1000
+WALKS_PER_WORLD = 4  # as strong as a new world for every walk, and half the time
+MEMORY = 200_000  # visits a tree may have when it is used again
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """What a search found out about one answer: how often it was tried, and the mean chance to win."""
+
+    visits: int
+    chance: float
+
+
+class IsmctsBot(Bot):
+    """Walks a tree through sampled worlds. With `processes` several trees grow side by side and vote."""
+
+    def __init__(self, rounds: int | None = None, seconds: float | None = None, processes: int = 1) -> None:
+        Limit(seconds, rounds)  # refuses what is not positive
+        if processes < 1:
+            raise BotError(f"a search needs at least one process, not {processes}")
+        self.rounds = ROUNDS if rounds is None and seconds is None else rounds
+        self.seconds = seconds
+        self.processes = processes
+        self.name = f"ismcts-{self.rounds}" if seconds is None else f"ismcts-{seconds:g}s"
+        self._pool: Executor | None = None
+        self._kept: tuple[Node, object] | None = None  # where the tree stands after the last answer, and in which turn
+
+    def choose(self, view: View, limit: Limit, chance: random.Random) -> Move:
+        if drafted := draft(view, chance):
+            return drafted
+        if len(view.moves) == 1:
+            return view.moves[0]
+        tried = self.search(view, limit, chance)
+        option = max(tried, key=lambda found: (tried[found].visits, tried[found].chance))
+        return view.moves[view.options.index(option)]
+
+    def search(self, view: View, limit: Limit, chance: random.Random) -> dict[int, Tried]:
+        """What the search found out about each answer."""
+        limit = self._limited(limit)
+        if self.processes == 1:
+            return self._look_around(view, limit, chance)
+        if self._pool is None:
+            self._pool = ProcessPoolExecutor(self.processes)
+        share = Limit(limit.seconds, None if limit.rounds is None else max(limit.rounds // self.processes, 1))
+        seeds = [chance.randrange(1 << 30) for _ in range(self.processes)]
+        jobs = [self._pool.submit(_search_apart, view, share, seed) for seed in seeds]
+        return _together([job.result() for job in jobs])
+
+    def close(self) -> None:
+        if self._pool is not None:
+            self._pool.shutdown(cancel_futures=True)
+            self._pool = None
+
+    # ------------------------------------------------------------ one tree
+
+    def _limited(self, limit: Limit) -> Limit:
+        """The narrower of the bot's own limit and the one it is given."""
+        seconds = min((s for s in (self.seconds, limit.seconds) if s is not None), default=None)
+        rounds = min((r for r in (self.rounds, limit.rounds) if r is not None), default=None)
+        return Limit(seconds, rounds)
+
+    def _look_around(self, view: View, limit: Limit, chance: random.Random) -> dict[int, Tried]:
+        tree = self._tree(view, chance)
+        for count in _rounds(limit):
+            if count % WALKS_PER_WORLD == 0:
+                world = view.world(chance)
+            tree.walk(world)
+        found = {node.key: node for node in tree.root.children}
+        tried = {option: _tried(found.get(option)) for option in view.options}
+        best = max(tried, key=lambda option: (tried[option].visits, tried[option].chance))
+        self._kept = (found[best], _moment(view)) if best in found else None
+        return tried
+
+    def _tree(self, view: View, chance: random.Random) -> Search:
+        """The tree of the last question, from the answer given on, if this question is the one it led to."""
+        chooser = Chooser(chance.randrange(1 << 30))
+        tree = Search(learned_values(), chooser, PLAYERS.index(view.player))
+        if self._kept is not None:
+            node, moment = self._kept
+            known = {child.key for child in node.children}
+            if moment == _moment(view) and node.asks == tree.me and known >= set(view.options) and node.visits < MEMORY:
+                tree.root = node
+        return tree
+
+
+def _moment(view: View) -> object:
+    """A tree is used again only within a phase of a turn: for the questions inside one effect."""
+    return (view.player, view.position.turn, view.position.number, view.position.phase)
+
+
+def _rounds(limit: Limit) -> Iterator[int]:
+    """As many rounds as there may be, at least one."""
+    end = None if limit.seconds is None else time.monotonic() + limit.seconds
+    count = 0
+    while (limit.rounds is None or count < limit.rounds) and (end is None or count == 0 or time.monotonic() < end):
+        yield count
+        count += 1
+
+
+def _tried(node: Node | None) -> Tried:
+    if node is None or node.visits == 0:
+        return Tried(0, 0.0)
+    return Tried(int(node.visits), node.total / int(node.visits))
+
+
+# ---------------------------------------------------------------- several trees
+
+
+def _search_apart(view: View, limit: Limit, seed: int) -> dict[int, Tried]:
+    return IsmctsBot(limit.rounds, limit.seconds).search(view, limit, random.Random(seed))
+
+
+def _together(votes: list[dict[int, Tried]]) -> dict[int, Tried]:
+    """The visits of all trees, and the mean of their means."""
+    joined = {}
+    for option in votes[0]:
+        visits = sum(vote[option].visits for vote in votes)
+        total = sum(vote[option].visits * vote[option].chance for vote in votes)
+        joined[option] = Tried(visits, total / visits if visits else 0.0)
+    return joined

@@ -1,0 +1,169 @@
+"""`recompile arena BOT BOT...`: bots play each other, and tables say which is stronger and how sure that is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+
+import click
+from rich.console import Console
+from rich.progress import (
+    BarColumn,
+    MofNCompleteColumn,
+    Progress,
+    ProgressColumn,
+    Task,
+    TextColumn,
+    TimeRemainingColumn,
+)
+from rich.text import Text
+
+from recompile.bots import BotError, make_bot
+from recompile.cli.arena_report import as_data, show_report
+from recompile.cli.inputs import fail
+from recompile.cli.pages import json_option, write_json
+from recompile.lab.arena import TURNS, Tournament, pool_of
+from recompile.lab.errors import ArenaError
+from recompile.lab.executor import cores
+from recompile.lab.journal import Journal
+from recompile.lab.plots import check_plot, plot_ladder
+from recompile.lab.ratings import rate
+from recompile.lab.results import Key, Result
+from recompile.setup import SetupError
+
+INTERRUPTED = 130
+
+
+@click.command()
+@click.argument("bots", nargs=-1, metavar="BOT BOT [BOT]...")
+@click.option("--games", default=100, show_default=True, metavar="N", help="Games for each pair of bots; even.")
+@click.option("--seed", default=0, show_default=True, help="The same seed gives the same games.")
+@click.option(
+    "--processes",
+    type=click.IntRange(min=1),
+    default=cores,
+    show_default="one for each core",
+    metavar="N",
+    help="Games played side by side.",
+)
+@click.option("--limit-seconds", type=float, metavar="S", help="Who thinks longer about a decision loses the game.")
+@click.option("--turns", default=TURNS, show_default=True, metavar="N", help="Cut games after N turns: half a win.")
+@click.option("--draft", is_flag=True, help="Let the bots draft, instead of dealing out protocols at random.")
+@click.option("--pool", metavar="NAMES", help="Use these protocols only.")
+@click.option("--sets", metavar="NAMES", help='Use these sets only, such as "Main 1, Aux 1".')
+@click.option("--control/--no-control", default=True, help="Play with the control component (the default), or without.")
+@click.option("--ladder", is_flag=True, help="Let each bot play only the next one in the list.")
+@click.option("--out", type=click.Path(path_type=Path, dir_okay=False), help="Write the results here; go on from them.")
+@click.option("--keep", is_flag=True, help="Write the records of the games down, too.")
+@click.option("--plot", type=click.Path(path_type=Path, dir_okay=False), help="Draw the ladder (.svg or .png).")
+@json_option
+def arena(
+    bots: tuple[str, ...],
+    games: int,
+    seed: int,
+    processes: int,
+    limit_seconds: float | None,
+    turns: int,
+    draft: bool,
+    pool: str | None,
+    sets: str | None,
+    control: bool,
+    ladder: bool,
+    out: Path | None,
+    keep: bool,
+    plot: Path | None,
+    as_json: bool,
+) -> None:
+    """Let bots play each other, and say how strong they are.
+
+    Each pair of bots plays every deal twice, with the seats swapped: each bot begins once, and each has each three
+    protocols once. A bot that answers illegally, fails or takes too long loses that game, and is listed at the end.
+    With --out a tournament that was stopped goes on where it was, also with more --games.
+
+    \b
+    recompile arena random greedy planner --games 200
+    recompile arena easy fair hard fierce --ladder --out ladder.jsonl --plot ladder.svg
+    """
+    try:
+        _check(bots, out, keep, plot)
+        names = pool_of(sets, pool)
+        tournament = Tournament(bots, games, seed, limit_seconds, turns, draft, names, control, ladder)
+        results = _played(tournament, processes, out, keep)
+        rated = rate(results)
+        if plot is not None:
+            plot_ladder(rated, plot, f"{len(results)} games")
+    except (ArenaError, BotError, SetupError) as problem:
+        fail(problem)
+    if as_json:
+        write_json(as_data(tournament, results, rated))
+    else:
+        show_report(results, rated)
+
+
+def _check(bots: tuple[str, ...], out: Path | None, keep: bool, plot: Path | None) -> None:
+    """What can be said before anything is played."""
+    for spec in bots:
+        make_bot(spec).close()
+    if keep and out is None:
+        raise ArenaError("--keep needs a file to keep the records in: add --out FILE")
+    if plot is not None:
+        check_plot(plot)
+
+
+# ---------------------------------------------------------------- playing
+
+
+def _played(tournament: Tournament, processes: int, out: Path | None, keep: bool) -> list[Result]:
+    """The results of all games, in the order of the schedule."""
+    journal = None if out is None else Journal(out, tournament.header)
+    order: dict[Key, int] = {key: at for at, key in enumerate(tournament.keys)}
+    found: dict[Key, Result] = {}
+    if journal is not None:
+        _say(journal.notice)
+        found = {result.key: _light(result) for result in journal.results if result.key in order}
+        _say(f"{len(found)} of {len(order)} games are in {out} already" if found else "")
+    try:
+        with _progress(len(found), len(order)) as advance:
+            for result in tournament.play(list(found), processes=processes, keep=keep):
+                if journal is not None:
+                    journal.append(result)
+                found[result.key] = _light(result)
+                advance()
+    except KeyboardInterrupt:
+        _say(f"Stopped after {len(found)} of {len(order)} games.")
+        _say(f"They are in {out}: the same command goes on from there." if out is not None else "")
+        raise SystemExit(INTERRUPTED) from None
+    finally:
+        if journal is not None:
+            journal.close()
+    return [found[key] for key in sorted(found, key=order.__getitem__)]
+
+
+def _light(result: Result) -> Result:
+    """Without its record: it is in the file, and many would fill the memory."""
+    return result if result.record is None else replace(result, record=None)
+
+
+def _say(text: str) -> None:
+    """Beside the results: they may be read by a program."""
+    if text:
+        click.echo(text, err=True)
+
+
+class _Speed(ProgressColumn):
+    """Games in a second."""
+
+    def render(self, task: Task) -> Text:
+        return Text(f"{task.speed:.1f} games/s" if task.speed else "", "dim")
+
+
+@contextmanager
+def _progress(done: int, games: int) -> Iterator[Callable[[], None]]:
+    """A bar in a terminal, and nothing elsewhere."""
+    console = Console(stderr=True)
+    columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), _Speed(), TimeRemainingColumn())
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
+        task = bar.add_task("games", total=games, completed=done)
+        yield lambda: bar.advance(task)

@@ -1,0 +1,300 @@
+"""What a game could have been: every decision of a record, or the question of a position, searched again.
+
+Each question is searched from the view of the player who is asked: with what that player could know, not with what
+really lay hidden. The search names the candidates, its most visited answers and the move that was played; then each of
+them is valued on equal terms, in the same sampled worlds and with the same number of rounds, so that a small difference
+means something. Seeds go with the place of a decision: the result is the same with any number of processes.
+"""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import asdict, dataclass
+
+from recompile.bots import NO_LIMIT, IsmctsBot, Limit
+from recompile.bots.values import learned_values
+from recompile.engine import ids, machine
+from recompile.engine.batch import Chooser
+from recompile.engine.state import State
+from recompile.game import Game, View
+from recompile.lab.executor import run
+from recompile.notation.move import find_option, option_text
+from recompile.notation.names import PLAYERS
+from recompile.records import Record, replay
+from recompile.search.tree import Search
+from recompile.text.answers import label
+from recompile.text.questions import prompt
+
+VERSION = 1
+MARKS = (("blunder", 0.20), ("mistake", 0.10), ("inaccuracy", 0.05))  # by the chance to win that is lost
+TURNING, TURNING_POINTS = 0.05, 3  # a smaller change of the chance to win is no turning point; so many are named
+
+Told = Callable[[int, int], None]  # is told how many decisions are done, of how many
+_Valued = tuple[int, int, float]  # an option, its visits, and the chance to win after it
+
+
+class AnalysisError(ValueError):
+    """There is nothing to analyse, or not like this. Says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """One answer to a question: how often the search tried it, and the chance to win of the player who is asked."""
+
+    move: str
+    label: str
+    visits: int
+    chance: float
+
+
+@dataclass(frozen=True, slots=True)
+class Analysed:
+    """A decision. Chances are those of the player who is asked, as that player could judge them; `curve` is A's.
+
+    `number` is the place of the move in the record, from 1. `position` is what the player saw. A question of a position
+    has no move played: `move`, `label` and `chance` are None, and `curve` is the chance with the best answer.
+    """
+
+    number: int
+    turn: int
+    player: str
+    position: str
+    prompt: str
+    move: str | None
+    label: str | None
+    chance: float | None
+    best: str
+    best_label: str
+    best_chance: float
+    loss: float
+    mark: str
+    top: tuple[Answer, ...]
+    curve: float
+
+
+@dataclass(frozen=True, slots=True)
+class TurningPoint:
+    """A move after which the game looked different: A's chance before it, and when the same player was asked again."""
+
+    number: int
+    turn: int
+    player: str
+    move: str
+    label: str
+    before: float
+    after: float
+
+
+@dataclass(frozen=True, slots=True)
+class Analysis:
+    """The decisions of a game, in order. `result` is A, B or * as in a record."""
+
+    players: tuple[str, str]
+    result: str
+    decisions: tuple[Analysed, ...]
+    turning_points: tuple[TurningPoint, ...]
+
+    def to_json(self) -> dict[str, object]:
+        """Plain data, chances with four digits."""
+        return {"version": VERSION} | {name: _plain(part) for name, part in asdict(self).items()}
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """How to look: rounds of search or seconds for each decision, how many answers to value, and the language.
+
+    >>> Settings(rounds=0)
+    Traceback (most recent call last):
+    recompile.bots.base.BotError: a limit must be positive: 0 rounds
+    """
+
+    rounds: int | None = 300
+    seconds: float | None = None
+    seed: int = 0
+    processes: int = 1
+    top: int = 3
+    lang: str = "en"
+
+    def __post_init__(self) -> None:
+        Limit(self.seconds, self.rounds)  # refuses what is not positive
+        if self.rounds is None and self.seconds is None:
+            raise AnalysisError("an analysis needs a limit: rounds or seconds")
+        if self.top < 1 or self.processes < 1:
+            raise AnalysisError(f"answers and processes must be positive, not {self.top} and {self.processes}")
+
+
+def mark_of(loss: float) -> str:
+    """
+    >>> [mark_of(loss) for loss in (0.3, 0.1, 0.06, 0.0)]
+    ['blunder', 'mistake', 'inaccuracy', '']
+    """
+    return next((name for name, least in MARKS if loss >= least), "")
+
+
+# ---------------------------------------------------------------- records and positions
+
+
+def analyse_record(record: Record, settings: Settings, told: Told | None = None) -> Analysis:
+    """All decisions after the draft that left a choice. A record that cannot be replayed is a NotationError."""
+    game = replay(record)
+    questions = list(_questions(game))
+    if not questions:
+        raise AnalysisError("there is nothing to analyse: no decision after the draft left a choice")
+    decisions = _decisions(questions, settings, told)
+    winner = game.outcome.winner if game.outcome else None
+    decided = winner if game.outcome and game.outcome.by == "compiled" else None
+    a, b = (record.headers.get(player, "?") for player in PLAYERS)
+    return Analysis((a, b), winner or "*", decisions, turning_points(decisions, decided))
+
+
+def analyse_position(game: Game, settings: Settings) -> Analysis:
+    """The question at which a game stands."""
+    if game.decision is None:
+        raise AnalysisError("nobody is asked anything in this position: the game is over")
+    if game.state.phase == ids.DRAFT:
+        raise AnalysisError("the draft is not analysed, only what comes after it")
+    return Analysis(("A", "B"), "*", _decisions([_Question(1, game.state.copy(), None)], settings, None), ())
+
+
+@dataclass(frozen=True, slots=True)
+class _Question:
+    """Where a game stood, and the answer that was given, if there was one."""
+
+    number: int
+    state: State
+    played: int | None
+
+
+def _questions(game: Game) -> Iterator[_Question]:
+    resigned = game.outcome is not None and game.outcome.by == "resignation"
+    history = game.history[:-1] if resigned else game.history  # to resign is no answer to a question
+    after_draft = [(before, move) for before, _, _, move in history if before.phase != ids.DRAFT]
+    for number, (before, move) in enumerate(after_draft, 1):
+        if len(before.options) > 1:
+            yield _Question(number, before, find_option(before, move))
+
+
+def _decisions(questions: Sequence[_Question], settings: Settings, told: Told | None) -> tuple[Analysed, ...]:
+    jobs = [_Job(place, View(q.state, q.state.asked), q.played, settings) for place, q in enumerate(questions)]
+    found: dict[int, list[_Valued]] = {}
+    for place, valued in run(_look, jobs, settings.processes):
+        found[place] = valued
+        if told is not None:
+            told(len(found), len(questions))
+    return tuple(_analysed(question, job, found[job.place]) for question, job in zip(questions, jobs, strict=True))
+
+
+def _analysed(question: _Question, job: _Job, valued: list[_Valued]) -> Analysed:
+    s, settings, player = question.state, job.settings, job.view.player
+    answers = {
+        option: Answer(option_text(s, option), label(s, option, settings.lang), visits, chance)
+        for option, visits, chance in valued
+    }
+    best = next(iter(answers.values()))
+    played = None if question.played is None else answers[question.played]
+    chance = (played or best).chance
+    return Analysed(
+        number=question.number,
+        turn=s.number,
+        player=player,
+        position=str(job.view.position),
+        prompt=str(prompt(s, settings.lang)),
+        move=played.move if played else None,
+        label=played.label if played else None,
+        chance=played.chance if played else None,
+        best=best.move,
+        best_label=best.label,
+        best_chance=best.chance,
+        loss=best.chance - chance,
+        mark=mark_of(best.chance - chance),
+        top=tuple(answers.values())[: settings.top],
+        curve=_of_a(player, chance),
+    )
+
+
+# ---------------------------------------------------------------- looking at one question
+
+
+@dataclass(frozen=True, slots=True)
+class _Job:
+    """All that is needed to look at one question, also in another process. No hidden face is in it."""
+
+    place: int
+    view: View
+    played: int | None
+    settings: Settings
+
+
+def _look(job: _Job) -> tuple[int, list[_Valued]]:
+    """The candidates, best first, with the place of the question."""
+    settings, view = job.settings, job.view
+    chance = random.Random(f"{settings.seed} {job.place}")
+    seconds = None if settings.seconds is None else settings.seconds / 2  # the other half is for the closer look
+    tried = IsmctsBot(settings.rounds, seconds).search(view, NO_LIMIT, chance)
+    options = sorted(tried, key=lambda option: (-tried[option].visits, -tried[option].chance))[: settings.top]
+    if job.played is not None and job.played not in options:
+        options.append(job.played)
+    chances = _closer_look(view, options, Limit(seconds, settings.rounds), chance)
+    valued = [(option, tried[option].visits, found) for option, found in zip(options, chances, strict=True)]
+    return job.place, sorted(valued, key=lambda one: (-one[2], one[0] != job.played, -one[1]))
+
+
+def _closer_look(view: View, options: Iterable[int], limit: Limit, chance: random.Random) -> list[float]:
+    """The chance to win after each of these answers, each with a tree of its own, all in the same worlds."""
+    seed, me = chance.randrange(1 << 30), PLAYERS.index(view.player)
+    trees = [(option, Search(learned_values(), Chooser(seed), me)) for option in options]
+    end = None if limit.seconds is None else time.monotonic() + limit.seconds
+    rounds = 0
+    while rounds == 0 or ((end is None or time.monotonic() < end) and (limit.rounds is None or rounds < limit.rounds)):
+        world = view.world(chance)
+        for option, tree in trees:
+            after = world.copy()
+            machine.answer(after, option)
+            tree.walk(after)
+        rounds += 1
+    return [tree.root.total / rounds for _, tree in trees]
+
+
+# ---------------------------------------------------------------- the whole game
+
+
+def turning_points(decisions: Sequence[Analysed], winner: str | None) -> tuple[TurningPoint, ...]:
+    """The greatest changes in order, none within another.
+
+    A change is measured with one pair of eyes: from a player's question to the next question of the same player, or to
+    the end. In between lie the move, the other player's answer to it, and luck.
+    """
+    steps = [(place, *_step(decisions, place, winner)) for place in range(len(decisions))]
+    great = [step for step in steps if abs(step[2].after - step[2].before) >= TURNING]
+    taken: list[tuple[int, int, TurningPoint]] = []
+    for step in sorted(great, key=lambda step: -abs(step[2].after - step[2].before)):
+        if len(taken) < TURNING_POINTS and all(step[1] <= begin or end <= step[0] for begin, end, _ in taken):
+            taken.append(step)
+    return tuple(point for _, _, point in sorted(taken, key=lambda step: step[0]))
+
+
+def _step(decisions: Sequence[Analysed], place: int, winner: str | None) -> tuple[int, TurningPoint]:
+    """Where the step from this decision ends, and what it changed."""
+    at, end = decisions[place], len(decisions)
+    after = at.curve if winner is None else float(winner == "A")
+    for then in range(place + 1, len(decisions)):
+        if decisions[then].player == at.player:
+            end, after = then, _of_a(at.player, decisions[then].best_chance)
+            break
+    move, said, before = at.move or at.best, at.label or at.best_label, _of_a(at.player, at.best_chance)
+    return end, TurningPoint(at.number, at.turn, at.player, move, said, before, after)
+
+
+def _of_a(player: str, chance: float) -> float:
+    return chance if player == "A" else 1 - chance
+
+
+def _plain(value: object) -> object:
+    """Lists for tuples, and short numbers."""
+    if isinstance(value, float):
+        return round(value, 4)
+    if isinstance(value, dict):
+        return {name: _plain(inner) for name, inner in value.items()}
+    return [_plain(inner) for inner in value] if isinstance(value, (list, tuple)) else value
