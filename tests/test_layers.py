@@ -19,7 +19,7 @@ LAYERS: tuple[frozenset[str], ...] = (
     frozenset({"notation", "search"}),
     frozenset({"draw", "report", "setup"}),
     frozenset({"text"}),
-    frozenset({"game", "records"}),
+    frozenset({"game", "records", "foresight"}),
     frozenset({"testing", "bots", "lab", "adapters"}),
     frozenset({"book"}),
     frozenset({"server"}),

@@ -1,0 +1,9 @@
+"""Why a card, a place or a play is not an answer to the question of the moment.
+
+Only what the player who is asked can see is told: the reasons are the same whatever the hidden cards are.
+"""
+
+from recompile.text.whynot.asking import why_not
+from recompile.text.whynot.case import WhyNot
+
+__all__ = ["WhyNot", "why_not"]

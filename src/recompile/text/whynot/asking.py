@@ -1,0 +1,110 @@
+"""Which reasons to look for, by what is pointed at and what is asked."""
+
+from __future__ import annotations
+
+from recompile.engine import ids, questions
+from recompile.engine.state import State
+from recompile.notation.move import Move, meanings
+from recompile.text.catalogue import catalogue, mark
+from recompile.text.whynot.cards import why_no_card, why_no_place
+from recompile.text.whynot.case import Case, WhyNot
+from recompile.text.whynot.lines import why_no_line
+from recompile.text.whynot.plain import why_no_constant, why_no_order, why_no_text
+from recompile.text.whynot.plays import why_no_play, why_no_stack
+
+
+def why_not(s: State, target: str | Move, lang: str = "en", reader: int | None = None) -> tuple[WhyNot, ...]:
+    """Why a target does not answer the question of the moment; nothing if it does.
+
+    A target is written like a move, but it need not be a whole one: a card of the hand or a line stands for all plays
+    of that card or into that line. `reader` is who wants to know, if that is not the player who is asked.
+
+    >>> from recompile.game import Game
+    >>> a, b = "FIR-WAT-DEA -,-,- h:FIR1.WAT2 d:?9 t:-", "PLA-MET-SPE PLA0,-,- h:?5 d:?9 t:-"
+    >>> game = Game.from_position(f"{a} / {b} / A action c:-")
+    >>> why_not(game.state, "fir1@2")
+    ()
+    >>> for reason in why_not(game.state, "WAT2@1"):
+    ...     print(reason)
+    Forbidden by Plague 0, bottom text – Your opponent cannot play cards in this line. [R5.1]
+    Neither of the two protocols in line 1 matches Water 2. [R5.1]
+    """
+    move = target if isinstance(target, Move) else Move(target)
+    words = catalogue(lang)
+    if s.asked == ids.NOBODY:
+        return (WhyNot(words.say(mark("Nothing is asked: the game is over.")), "R3.7"),)
+    if reader is not None and reader != s.asked:
+        return (WhyNot(words.say(mark("This question is not yours to answer.")), questions.describe(s)[2]),)
+    if is_legal(s, move):
+        return ()
+    case = Case(s.copy(), words)
+    return tuple(dict.fromkeys(_reasons(case, move))) or (case.other_question(),)
+
+
+# ---------------------------------------------------------------- what is legal
+
+
+def is_legal(s: State, move: Move) -> bool:
+    """Whether this is an answer, or a part of one."""
+    if any(option in s.options for option in meanings(s, move)):
+        return True
+    form, numbers = move.parts[0], [part for part in move.parts[1:] if isinstance(part, int)]
+    if form == "card":
+        return any(_is_of_card(s, option, numbers[0]) for option in s.options)
+    if form == "line":
+        return any(_leads_to(option, s.asked * 3 + numbers[0]) for option in s.options)
+    return form == "place" and numbers[1] < 0 and any(_leads_to(option, numbers[0]) for option in s.options)
+
+
+def _is_of_card(s: State, option: int, card: int) -> bool:
+    """A play or a text of this card, or its place in the field if the player who is asked remembers it there."""
+    kind, detail = divmod(option, ids.MOVE_BASE)
+    if kind == ids.M_FIELD:
+        return bool(s.cells[detail] == card and s.known[card] >> s.asked & 1)
+    return (kind == ids.M_PLAY and detail // 12 == card) or (kind == ids.M_TEXT and detail // 3 == card)
+
+
+def _leads_to(option: int, stack: int) -> bool:
+    """A play into this stack, or a line pointed at by one of its stacks."""
+    kind, detail = divmod(option, ids.MOVE_BASE)
+    if kind == ids.M_PLAY:
+        return detail % 12 // 2 == stack
+    if kind == ids.M_TOP:
+        return detail == stack
+    return kind in (ids.M_LINE, ids.M_COMPILE) and detail == stack % 3
+
+
+# ---------------------------------------------------------------- what to look at
+
+
+def _reasons(case: Case, move: Move) -> list[WhyNot]:
+    form, numbers = move.parts[0], [part for part in move.parts[1:] if isinstance(part, int)]
+    if form == "play":
+        card, up, side, line = numbers
+        return why_no_play(case, card, bool(up), (case.me if side < 0 else side) * 3 + line)
+    if form == "card":
+        return why_no_card(case, numbers[0])
+    if form == "place":
+        return _place(case, numbers[0], numbers[1])
+    if form == "top":
+        side = case.me if numbers[0] < 0 else numbers[0]
+        return why_no_stack(case, side * 3 + numbers[1])
+    if form == "line":
+        if case.asks_for_play:
+            return why_no_stack(case, case.me * 3 + numbers[0])
+        return why_no_line(case, numbers[0])
+    if form == "constant":
+        return why_no_constant(case, numbers[0])
+    if form == "order":
+        return why_no_order(case, numbers)
+    return why_no_text(case, numbers[0]) if form == "text" else []
+
+
+def _place(case: Case, stack: int, index: int) -> list[WhyNot]:
+    """A stack is where a play goes, or stands for its line; else the uncovered card in it is meant."""
+    offered = {option // ids.MOVE_BASE for option in case.s.options}
+    if index < 0 and case.asks_for_play:
+        return why_no_stack(case, stack)
+    if index < 0 and offered & {ids.M_LINE, ids.M_COMPILE}:
+        return why_no_line(case, stack % 3)
+    return why_no_place(case, stack, index)
