@@ -1,0 +1,128 @@
+"""Write the client's types from the messages: `web/src/messages.ts`.
+
+`python scripts/typescript.py` writes the file, `--check` only says whether it is out of date, and exits 1 if so.
+"""
+
+from __future__ import annotations
+
+import argparse
+import inspect
+import sys
+from pathlib import Path
+from typing import Any, get_args
+
+import msgspec
+from msgspec import inspect as types
+
+from recompile.server import messages
+
+ROOT = Path(__file__).resolve().parent.parent
+TARGET = ROOT / "web" / "src" / "messages.ts"
+HEAD = """// Made from src/recompile/server/messages.py by scripts/typescript.py: do not edit.
+"""
+UNIONS = ("Command", "Reply")
+ALIASES = ("Player", "Box", "Mode", "Reader", "Presences", "Waiting", "Ending", "AnswerKind", "RefusalCode")
+NUMBERS = ("NAME_LENGTH", "MESSAGE_SIZE", "BODY_SIZE")
+PLAIN: dict[type[types.Type], str] = {
+    types.StrType: "string",
+    types.IntType: "number",
+    types.FloatType: "number",
+    types.BoolType: "boolean",
+    types.NoneType: "null",
+}
+
+
+def structs() -> list[type[msgspec.Struct]]:
+    """The messages and their parts, in the order of the file."""
+    kinds = [
+        thing for thing in vars(messages).values() if isinstance(thing, type) and issubclass(thing, msgspec.Struct)
+    ]
+    return [kind for kind in kinds if kind not in (msgspec.Struct, messages.Plain, messages.Message)]
+
+
+def typescript(kind: types.Type) -> str:
+    """A type in TypeScript.
+
+    >>> typescript(types.type_info(list[str | None]))
+    '(string | null)[]'
+    """
+    if type(kind) in PLAIN:
+        return PLAIN[type(kind)]
+    if isinstance(kind, types.LiteralType):
+        return _alias(kind) or " | ".join(_literal(value) for value in kind.values)
+    if isinstance(kind, types.ListType):
+        inner = typescript(kind.item_type)
+        return f"({inner})[]" if " | " in inner else f"{inner}[]"
+    if isinstance(kind, types.UnionType):
+        parts = sorted(kind.types, key=lambda part: isinstance(part, types.NoneType))
+        return " | ".join(typescript(part) for part in parts)
+    if isinstance(kind, types.StructType):
+        return kind.cls.__name__
+    raise TypeError(f"no TypeScript for {kind}")
+
+
+def _literal(value: object) -> str:
+    return f'"{value}"' if isinstance(value, str) else str(value)
+
+
+def _alias(kind: types.LiteralType) -> str | None:
+    """The name of a literal type that has one; literals come sorted."""
+    for name in ALIASES:
+        if set(get_args(getattr(messages, name))) == set(kind.values):
+            return name
+    return None
+
+
+def interface(struct: type[msgspec.Struct]) -> str:
+    """One message or part."""
+    info = types.type_info(struct)
+    assert isinstance(info, types.StructType)
+    lines = [*_comment(struct), f"export interface {struct.__name__} {{"]
+    if info.tag is not None:
+        lines.append(f'  type: "{info.tag}";')
+    for field in info.fields:
+        mark = "" if field.required else "?"
+        lines.append(f"  {field.encode_name}{mark}: {typescript(field.type)};")
+    return "\n".join([*lines, "}"])
+
+
+def _comment(struct: Any) -> list[str]:
+    if "__doc__" not in vars(struct) or not struct.__doc__:
+        return []
+    lines = inspect.cleandoc(struct.__doc__).splitlines()
+    if len(lines) == 1:
+        return [f"/** {lines[0]} */"]
+    return ["/**", *(f" * {line}".rstrip() for line in lines), " */"]
+
+
+def whole() -> str:
+    """The file."""
+    assert messages.__doc__
+    intro = ["/*", *(f" * {line}".rstrip() for line in messages.__doc__.strip().splitlines()), " */"]
+    parts = [HEAD + "\n".join(intro)]
+    parts.append("\n".join(f"export const {name} = {getattr(messages, name)};" for name in NUMBERS))
+    for name in ALIASES:
+        values = " | ".join(_literal(value) for value in get_args(getattr(messages, name)))
+        parts.append(f"export type {name} = {values};")
+    parts += [interface(struct) for struct in structs()]
+    for name in UNIONS:
+        members = " | ".join(member.__name__ for member in get_args(getattr(messages, name)))
+        parts.append(f"export type {name} = {members};")
+    return "\n\n".join(parts) + "\n"
+
+
+def main(check: bool) -> int:
+    text = whole()
+    if check:
+        fresh = TARGET.exists() and TARGET.read_text(encoding="utf-8") == text
+        print(f"{TARGET.relative_to(ROOT)} is {'up to date' if fresh else 'out of date: run scripts/typescript.py'}")
+        return int(not fresh)
+    TARGET.parent.mkdir(parents=True, exist_ok=True)
+    TARGET.write_text(text, encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--check", action="store_true", help="change nothing; exit 1 if the file is out of date")
+    sys.exit(main(parser.parse_args().check))

@@ -1,0 +1,67 @@
+"""`recompile serve`: the browser table; `recompile backup`: a copy of its database."""
+
+from __future__ import annotations
+
+import webbrowser
+from pathlib import Path
+from types import ModuleType
+
+import click
+
+from recompile.cli.failing import fail
+
+NEEDED = "the browser table needs more packages; install them with `pip install 'recompile[web]'`"
+
+
+def _web() -> ModuleType:
+    """The server, loaded only when it is asked for: it needs packages that the rest does not."""
+    try:
+        from recompile.server import running  # noqa: PLC0415  (see above)
+    except ModuleNotFoundError as missing:
+        fail(f"{NEEDED} (there is no {missing.name})")
+    return running
+
+
+@click.command()
+@click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen at; 0.0.0.0 for all of them.")
+@click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True, help="0 takes a free one.")
+@click.option("--db", metavar="FILE|URL", help="Where games are kept: a file, or a URL such as postgresql://...")
+@click.option("--open", "opens", is_flag=True, help="Open the browser.")
+@click.option(
+    "--workers", type=click.IntRange(1, 256), metavar="N", help="Processes for bots; one for each spare core."
+)
+def serve(host: str, port: int, db: str | None, opens: bool, workers: int | None) -> None:
+    """Serve the browser table: games against bots and with friends.
+
+    \b
+    recompile serve --open
+    recompile serve --host 0.0.0.0 --port 80 --db games.sqlite
+    """
+    web = _web()
+
+    def tell(address: str) -> None:
+        click.echo(f"recompile is at {address} (Ctrl-C stops it)")
+        if opens:
+            webbrowser.open(address)
+
+    try:
+        web.serve(host, port, db, workers, tell)
+    except web.CannotRun as problem:
+        fail(problem)
+
+
+@click.command()
+@click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
+@click.option("--db", metavar="FILE|URL", help="Where games are kept; the same as for `serve`.")
+def backup(file: Path, db: str | None) -> None:
+    """Copy the database of the browser table to FILE, also while it runs.
+
+    \b
+    recompile backup games-monday.sqlite --db games.sqlite
+    """
+    web = _web()
+    try:
+        web.copy_database(db, file)
+    except web.CannotRun as problem:
+        fail(problem)
+    click.echo(f"{file}: {file.stat().st_size} bytes")

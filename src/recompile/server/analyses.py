@@ -1,0 +1,118 @@
+"""Analysing finished games, one at a time, in processes of their own."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+from recompile.engine import ids
+from recompile.game import Game
+from recompile.lab import analysis as lab
+from recompile.lab.errors import ArenaError
+from recompile.records import Record, record_of
+from recompile.server import messages as m
+from recompile.server.config import Config
+from recompile.server.match import Match, Refusal
+from recompile.server.seats import player_at
+from recompile.text.catalogue import mark
+
+log = logging.getLogger(__name__)
+
+KEPT = 200
+Key = tuple[str, str]  # game and language
+
+
+class Analyses:
+    """What is being looked at, and what was found."""
+
+    def __init__(self, config: Config) -> None:
+        self.config = config
+        self._found: dict[Key, m.Analysis] = {}
+        self._progress: dict[Key, float] = {}
+        self._failed: dict[Key, str] = {}
+        self._one = asyncio.Semaphore(1)
+        self._stopping = False
+
+    def stop(self) -> None:
+        """Give up what is being looked at."""
+        self._stopping = True
+
+    def state(self, key: Key) -> m.Analysis | m.Progress | None:
+        """The analysis, how far it is, or None if nobody has asked for it. One that failed is a Refusal."""
+        if key in self._failed:
+            raise Refusal("illegal", self._failed[key])
+        if key in self._found:
+            return self._found[key]
+        return m.Progress(self._progress[key]) if key in self._progress else None
+
+    def can_begin(self, match: Match) -> bool:
+        """Only finished games: during one it would be help from outside."""
+        return match.is_over or match.settings.mode == "replay"
+
+    async def run(self, key: Key, match: Match) -> None:
+        """Look at a game; the result is kept."""
+        if key in self._progress or key in self._found:
+            return
+        self._progress[key] = 0.0
+        self._failed.pop(key, None)
+        record = record_of(match.game, dict(zip("AB", match.settings.names, strict=True)))
+        try:
+            async with self._one:
+                found = await asyncio.to_thread(self._look, key, record)
+            self._found[key] = _message(found, match.game)
+            while len(self._found) > KEPT:
+                del self._found[next(iter(self._found))]
+        except (lab.AnalysisError, ArenaError) as problem:
+            log.warning("an analysis failed", extra={"game": key[0], "why": str(problem)})
+            self._failed[key] = mark("This game cannot be analysed.")
+        finally:
+            self._progress.pop(key, None)
+
+    def _look(self, key: Key, record: Record) -> lab.Analysis:
+        # At least two processes: with one, the search would run here and hold up everything else.
+        settings = lab.Settings(rounds=self.config.analysis_rounds, processes=max(self.config.workers, 2), lang=key[1])
+
+        def told(done: int, of: int) -> None:
+            if self._stopping:
+                raise lab.AnalysisError("the server is stopping")
+            self._progress[key] = round(done / of, 3)
+
+        return lab.analyse_record(record, settings, told)
+
+
+def _message(found: lab.Analysis, game: Game) -> m.Analysis:
+    drafted = sum(entry[0].phase == ids.DRAFT for entry in game.history)
+    decisions = [
+        m.Analysed(
+            number=each.number,
+            moment=drafted + each.number - 1,
+            turn=each.turn,
+            player=player_at("AB".index(each.player)),
+            prompt=each.prompt,
+            move=each.move,
+            label=each.label,
+            chance=None if each.chance is None else round(each.chance, 4),
+            best=each.best,
+            best_label=each.best_label,
+            best_chance=round(each.best_chance, 4),
+            loss=round(each.loss, 4),
+            mark=each.mark,
+            top=[m.Tried(one.move, one.label, one.visits, round(one.chance, 4)) for one in each.top],
+            curve=round(each.curve, 4),
+        )
+        for each in found.decisions
+    ]
+    points = [
+        m.TurningPoint(
+            number=each.number,
+            moment=drafted + each.number - 1,
+            turn=each.turn,
+            player=player_at("AB".index(each.player)),
+            move=each.move,
+            label=each.label,
+            before=round(each.before, 4),
+            after=round(each.after, 4),
+        )
+        for each in found.turning_points
+    ]
+    return m.Analysis(list(found.players), found.result, decisions, points)

@@ -1,0 +1,115 @@
+"""Those around a table: who is there, what each of them is shown, and in which words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Literal
+
+from recompile.server import messages as m
+from recompile.server.listeners import Listener
+from recompile.server.match import Match
+from recompile.server.readers import Eyes
+from recompile.server.states import present
+from recompile.server.telling import shown
+from recompile.text.catalogue import catalogue
+
+
+class Audience:
+    """Everybody who listens to a match. Each gets one message of their own, made for their eyes."""
+
+    def __init__(self, match: Match, now: Callable[[], float]) -> None:
+        self.match = match
+        self.now = now
+        self.listeners: set[Listener] = set()
+        self.joined: set[m.Player] = match.seated()
+        self.left: set[m.Player] = set()
+
+    # ------------------------------------------------------------ coming and going
+
+    def welcome(self, listener: Listener, since: int | None) -> None:
+        """Somebody comes, and is told who is there and how the table stands."""
+        self.listeners.add(listener)
+        seat = listener.seat
+        if seat is not None:
+            self.left.discard(seat)
+            self.joined.add(seat)
+        listener.send(self.presence())
+        self._catch_up(listener, since)
+        self._tell_presence(but=listener)
+
+    def dismiss(self, listener: Listener, *, for_good: bool) -> None:
+        self.listeners.discard(listener)
+        if listener.seat is not None and not self._is_here(listener.seat):
+            if for_good:
+                self.left.add(listener.seat)
+            self._tell_presence()
+
+    def _catch_up(self, listener: Listener, since: int | None) -> None:
+        """All of it, or what is new after `since` where that can be told."""
+        match = self.match
+        if since is not None and match.cut <= since <= match.seq and match.ended is None:
+            start = match.marks[since]
+            listener.lines = start
+            if len(match.game.raw_events) > start:
+                listener.send(m.Happened(match.seq, shown(match.game, listener.eyes, start)))
+        self.show(listener)
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether both seats have been taken at least once."""
+        return self.match.settings.mode != "friend" or len(self.joined) == 2
+
+    def _is_here(self, player: m.Player) -> bool:
+        return any(listener.seat == player for listener in self.listeners)
+
+    def presence(self) -> m.Presence:
+        return m.Presence(self._presence("A"), self._presence("B"))
+
+    def _presence(self, player: m.Player) -> m.Presences:
+        if self.match.settings.bot == player:
+            return "bot"
+        if self._is_here(player):
+            return "here"
+        return "left" if player in self.left else "away"
+
+    def _tell_presence(self, but: Listener | None = None) -> None:
+        message = self.presence()
+        for listener in self.listeners - {but} if but else self.listeners:
+            listener.send(message)
+            self.show(listener)
+
+    # ------------------------------------------------------------ telling
+
+    def show(self, listener: Listener) -> None:
+        """Send the state, with the log lines that are new to this listener."""
+        state = self.state_for(listener)
+        listener.lines = state.log_from + len(state.log)
+        listener.send(state)
+
+    def state_for(self, listener: Listener) -> m.State:
+        waiting = self._waiting(listener.eyes)
+        return present(self.match, listener.eyes, listener.lang, self.now(), since=listener.lines, waiting=waiting)
+
+    def _waiting(self, eyes: Eyes) -> m.Waiting | None:
+        asked = self.match.asked
+        if asked is None or asked == eyes or self.match.settings.mode == "replay":
+            return None
+        here = self._presence(asked)
+        if here == "bot":
+            return "thinking"
+        if here == "here" or self.match.settings.mode == "hotseat" or asked not in self.joined:
+            return "opponent"
+        return "left" if here == "left" else "disconnected"
+
+    def tell(self, events: int) -> None:
+        """Tell everybody what is new since so many events; fewer of them now means a takeback."""
+        now = len(self.match.game.raw_events)
+        for listener in self.listeners:
+            listener.lines = min(listener.lines, now)
+            if now > events:
+                listener.send(m.Happened(self.match.seq, shown(self.match.game, listener.eyes, events)))
+            self.show(listener)
+
+    def announce(self, code: Literal["stopping", "bot_failed"], message: str) -> None:
+        for listener in self.listeners:
+            listener.send(m.Notice(code, catalogue(listener.lang).say(message)))

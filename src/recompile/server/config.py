@@ -1,0 +1,31 @@
+"""What the operator of a server may set."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from recompile.server.limits import Rate
+from recompile.server.workers import PATIENCE, default_workers
+
+STATIC = Path(__file__).parent / "static"
+COMMANDS = Rate(40, 15)  # of one connection
+GAMES = Rate(20, 0.2)  # new games and replays of one address
+ANALYSES = Rate(4, 0.02)
+
+
+@dataclass(frozen=True, slots=True)
+class Config:
+    """Where things are and how much anybody may ask for. Seconds everywhere."""
+
+    db: str
+    workers: int = field(default_factory=default_workers)
+    static: Path = STATIC
+    commands: Rate = COMMANDS
+    games: Rate = GAMES
+    analyses: Rate = ANALYSES
+    connections: int = 2000  # at the same time
+    strikes: int = 40  # refusals for speed, size or form after which a connection is closed
+    patience: float = PATIENCE  # with a bot
+    idle: float = 900.0  # how long a table nobody sits at stays in memory
+    analysis_rounds: int = 200

@@ -1,0 +1,221 @@
+"""What the server answers over HTTP."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from http import HTTPStatus
+from typing import TypeVar
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+
+from recompile.book.where import NotInTheBook
+from recompile.cards import UnknownName
+from recompile.notation import NotationError
+from recompile.records import Record, record_of, redacted
+from recompile.server import books, static
+from recompile.server import messages as m
+from recompile.server.hub import Hub
+from recompile.server.limits import Buckets
+from recompile.server.listeners import place_for
+from recompile.server.match import Match, Refusal
+from recompile.setup import SetupError
+from recompile.text.catalogue import catalogue, mark
+from recompile.text.languages import LANGUAGES, UnknownLanguage
+
+Body = TypeVar("Body")
+JSON = "application/json"
+AN_HOUR = {"Cache-Control": "public, max-age=3600"}
+FRESH = {"Cache-Control": "no-store"}
+_STATUS: dict[str, HTTPStatus] = {
+    "malformed": HTTPStatus.BAD_REQUEST,
+    "illegal": HTTPStatus.CONFLICT,
+    "too_large": HTTPStatus.REQUEST_ENTITY_TOO_LARGE,
+    "too_fast": HTTPStatus.TOO_MANY_REQUESTS,
+    "unknown_game": HTTPStatus.NOT_FOUND,
+    "not_found": HTTPStatus.NOT_FOUND,
+    "wrong_token": HTTPStatus.FORBIDDEN,
+    "forbidden": HTTPStatus.FORBIDDEN,
+}
+
+
+def answer(message: object, status: int = HTTPStatus.OK) -> Response:
+    body = message if isinstance(message, bytes) else msgspec.json.encode(message)
+    return Response(body, status, headers=FRESH, media_type=JSON)
+
+
+def problem(code: str, message: str) -> Response:
+    return answer(m.Problem(code, message), _STATUS[code])
+
+
+class Endpoints:
+    """One method for each address."""
+
+    def __init__(self, hub: Callable[[], Hub]) -> None:
+        self._hub = hub
+        self._games: Buckets | None = None
+        self._analyses: Buckets | None = None
+
+    @property
+    def hub(self) -> Hub:
+        return self._hub()
+
+    # ------------------------------------------------------------ games
+
+    async def create(self, request: Request) -> Response:
+        self._slow_down(request)
+        wanted = await _body(request, m.NewGame)
+        try:
+            return answer(await self.hub.create(wanted), HTTPStatus.CREATED)
+        except SetupError as wrong:
+            return problem("malformed", str(wrong))
+
+    async def game(self, request: Request) -> Response:
+        table = await self.hub.table(request.path_params["id"])
+        match, settings = table.match, table.match.settings
+        return answer(
+            m.GameInfo(
+                id=match.id,
+                mode=settings.mode,
+                names=list(settings.names),
+                joined=[player in table.joined or settings.bot == player for player in ("A", "B")],
+                level=settings.level,
+                control=settings.control,
+                spectators=settings.spectators,
+                clock=settings.clock,
+                created=match.created,
+                number=int(match.game.state.number),
+                over=match.is_over,
+                winner=match.winner,
+                rematch=match.rematch,
+            )
+        )
+
+    async def record(self, request: Request) -> Response:
+        """The record: all of it once the game is over, before that as far as one may know it."""
+        match = (await self.hub.table(request.path_params["id"])).match
+        _, eyes = place_for(match, request.query_params.get("token"))
+        record = _record(match)
+        if match.is_over or eyes == "all":
+            return PlainTextResponse(str(record), headers=FRESH)
+        if eyes == "public":
+            raise Refusal("forbidden", mark("The game is not over yet."))
+        return PlainTextResponse(str(await asyncio.to_thread(redacted, record, eyes)), headers=FRESH)
+
+    async def replay(self, request: Request) -> Response:
+        self._slow_down(request)
+        wanted = await _body(request, m.NewReplay)
+        try:
+            return answer(await self.hub.add_replay(wanted.record), HTTPStatus.CREATED)
+        except NotationError as wrong:
+            return problem("malformed", str(wrong))
+
+    # ------------------------------------------------------------ analysis
+
+    async def analyse(self, request: Request) -> Response:
+        table = await self.hub.table(request.path_params["id"])
+        key = (table.match.id, _lang(request))
+        found = self.hub.analyses.state(key)
+        if found is None:
+            _refuse_unfinished(table.match, request)
+            self._slow_down(request, analysis=True)
+            self.hub.spawn(self.hub.analyses.run(key, table.match))
+            found = m.Progress(0.0)
+        return answer(found, HTTPStatus.ACCEPTED)
+
+    async def analysis(self, request: Request) -> Response:
+        table = await self.hub.table(request.path_params["id"])
+        _refuse_unfinished(table.match, request)
+        found = self.hub.analyses.state((table.match.id, _lang(request)))
+        return problem("not_found", "nobody has asked for this analysis") if found is None else answer(found)
+
+    # ------------------------------------------------------------ books
+
+    async def books(self, request: Request) -> Response:
+        return await _looked_up(books.books, request.path_params["lang"])
+
+    async def catalogue(self, request: Request) -> Response:
+        return await _looked_up(books.catalogue_of, request.path_params["lang"])
+
+    async def levels(self, request: Request) -> Response:
+        return await _looked_up(books.levels, request.path_params["lang"])
+
+    async def rulings(self, request: Request) -> Response:
+        return await _looked_up(books.rulings_for, request.path_params["card"])
+
+    async def rule(self, request: Request) -> Response:
+        return await _looked_up(books.rule, request.path_params["number"], _lang(request))
+
+    # ------------------------------------------------------------ for operators, and all the rest
+
+    async def health(self, _request: Request) -> Response:
+        if self.hub.is_stopping:
+            return answer({"status": "stopping"}, HTTPStatus.SERVICE_UNAVAILABLE)
+        await self.hub.store.check()
+        return answer({"status": "ok", "tables": len(self.hub.tables), "connections": self.hub.connections})
+
+    async def metrics(self, _request: Request) -> Response:
+        text = self.hub.metrics.text(self.hub.gauges())
+        return PlainTextResponse(text, media_type="text/plain; version=0.0.4")
+
+    async def nothing(self, _request: Request) -> Response:
+        return problem("not_found", "there is nothing at this address")
+
+    async def page(self, request: Request) -> Response:
+        return static.page(self.hub.config.static, request.path_params["path"])
+
+    def _slow_down(self, request: Request, *, analysis: bool = False) -> None:
+        if self._games is None or self._analyses is None:
+            self._games, self._analyses = Buckets(self.hub.config.games), Buckets(self.hub.config.analyses)
+        address = request.client.host if request.client else ""
+        if not (self._analyses if analysis else self._games).take(address, self.hub.now()):
+            raise Refusal("too_fast", mark("Not so fast."))
+
+
+async def refused(request: Request, error: Exception) -> Response:
+    """A refusal anywhere, in the language that was asked for."""
+    assert isinstance(error, Refusal)
+    lang = request.query_params.get("lang", "en")
+    said = catalogue(lang if lang in LANGUAGES else "en").say(error.message)
+    return problem(error.code if error.code in _STATUS else "malformed", said)
+
+
+async def _body(request: Request, kind: type[Body]) -> Body:
+    found = bytearray()
+    async for chunk in request.stream():
+        found += chunk
+        if len(found) > m.BODY_SIZE:
+            raise Refusal("too_large", mark("The message is too large."))
+    try:
+        return msgspec.json.decode(bytes(found), type=kind)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError):
+        raise Refusal("malformed", mark("The message cannot be read.")) from None
+
+
+async def _looked_up(look: Callable[..., bytes], *asked: str) -> Response:
+    try:
+        found = await asyncio.to_thread(look, *asked)
+    except (UnknownLanguage, UnknownName, NotInTheBook) as wrong:
+        return problem("not_found", str(wrong))
+    return Response(found, headers=AN_HOUR, media_type=JSON)
+
+
+def _lang(request: Request) -> str:
+    asked = request.query_params.get("lang", "en")
+    return asked if asked in LANGUAGES else "en"
+
+
+def _refuse_unfinished(match: Match, request: Request) -> None:
+    """An analysis is for finished games, and for those who may see them."""
+    place_for(match, request.query_params.get("token"))
+    if not match.is_over and match.settings.mode != "replay":
+        raise Refusal("forbidden", mark("The game is not over yet."))
+
+
+def _record(match: Match) -> Record:
+    headers = dict(zip("AB", match.settings.names, strict=True))
+    if match.ended is not None:  # no move of the game says so
+        headers["Ended"] = f"{match.ended[1]}, {match.ended[0]} wins"
+    return record_of(match.game, headers)

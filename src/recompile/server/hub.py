@@ -1,0 +1,185 @@
+"""All tables of one server process: games are begun, found again, and forgotten when nobody sits there."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Coroutine
+from typing import Any, TypeVar
+
+from msgspec import UNSET
+
+from recompile.notation import MoveError, NotationError, Record
+from recompile.records import replay
+from recompile.server import messages as m
+from recompile.server.analyses import Analyses
+from recompile.server.config import Config
+from recompile.server.match import Match, Refusal
+from recompile.server.metrics import Metrics
+from recompile.server.seats import (
+    Seats,
+    Settings,
+    clean_name,
+    hash_token,
+    new_id,
+    new_seed,
+    new_token,
+    other,
+    settings_for,
+)
+from recompile.server.store import Store, Stored
+from recompile.server.table import Table
+from recompile.server.workers import Workers
+from recompile.text.catalogue import mark
+
+log = logging.getLogger(__name__)
+
+LONGEST_RECORD = 3000  # moves; every one of them costs memory
+SWEEP = 60.0
+Result = TypeVar("Result")
+
+
+class Hub:
+    """The tables, and what they share."""
+
+    def __init__(self, config: Config) -> None:
+        self.config = config
+        self.store = Store(config.db)
+        self.workers = Workers(config.workers, config.patience)
+        self.metrics = Metrics()
+        self.analyses = Analyses(config)
+        self.tables: dict[str, Table] = {}
+        self.connections = 0
+        self.is_stopping = False
+        self._loading = asyncio.Lock()
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._sweeper: asyncio.Task[None] | None = None
+
+    def now(self) -> float:
+        return time.time()
+
+    def spawn(self, work: Coroutine[Any, Any, Result]) -> asyncio.Task[Result]:
+        """Run something that outlives whoever asked for it."""
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+        return task
+
+    def _done(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            log.error("a task failed", exc_info=task.exception())
+
+    # ------------------------------------------------------------ life
+
+    async def start(self) -> None:
+        await self.store.open()
+        self.workers.start()
+        self._sweeper = asyncio.get_running_loop().create_task(self._sweep())
+
+    async def stop(self) -> None:
+        """Tell everybody, finish what is being written, and close."""
+        if self.is_stopping:
+            return
+        self.is_stopping = True
+        for table in self.tables.values():
+            table.announce("stopping", mark("The server is stopping. Your game is kept; come back in a moment."))
+            table.close()
+        self.analyses.stop()
+        if self._sweeper is not None:
+            self._sweeper.cancel()
+        writing = [task for task in self._tasks if not task.done()]
+        if writing:
+            await asyncio.wait(writing, timeout=5)
+        self.workers.stop()
+        await self.store.close()
+
+    async def _sweep(self) -> None:
+        """Forget tables at which nobody has sat for a while."""
+        while True:
+            await asyncio.sleep(SWEEP)
+            for id, table in list(self.tables.items()):
+                if table.is_idle:
+                    table.close()
+                    del self.tables[id]
+
+    # ------------------------------------------------------------ new games
+
+    async def create(self, wanted: m.NewGame) -> m.Created:
+        """Begin a game. What cannot be is a SetupError."""
+        seed = new_seed() if wanted.seed is None else wanted.seed
+        settings, seat = settings_for(wanted, seed)
+        tokens: dict[m.Player, str] = {"A": new_token(), "B": new_token()}
+        hashes = {player: None if player == settings.bot else hash_token(token) for player, token in tokens.items()}
+        stored = Stored(new_id(), self.now(), settings, Seats(hashes["A"], hashes["B"]), seed)
+        await self.store.add(stored)
+        self.metrics.count("games_created")
+        log.info("game created", extra={"game": stored.id, "mode": settings.mode, "bot": settings.level})
+        links = m.Links(f"/watch/{stored.id}")
+        if wanted.mode == "friend":
+            links = m.Links(links.watch, f"/game/{stored.id}?token={tokens[other(seat)]}")
+        both = m.Tokens(tokens["A"], tokens["B"]) if wanted.mode == "hotseat" else UNSET
+        return m.Created(stored.id, seat, tokens[seat], links, both)
+
+    async def add_rematch(self, id: str, match: Match) -> None:
+        """The same again with the seats exchanged; the tokens stay with the players."""
+        settings, seats = match.settings.exchanged(), match.seats.exchanged()
+        await self.store.add(Stored(id, self.now(), settings, seats, new_seed()))
+        self.metrics.count("games_created")
+
+    async def add_replay(self, text: str) -> m.ReplayCreated:
+        """A record to be watched. One that cannot be replayed is a NotationError."""
+        record = await asyncio.to_thread(_checked, text)
+        names = (clean_name(record.headers.get("A", ""), "A"), clean_name(record.headers.get("B", ""), "B"))
+        settings = Settings(mode="replay", names=names, spectators="everything")
+        stored = Stored(new_id(), self.now(), settings, Seats(None, None), 0, str(record))
+        await self.store.add(stored)
+        return m.ReplayCreated(stored.id)
+
+    # ------------------------------------------------------------ tables
+
+    async def table(self, id: str) -> Table:
+        """A table by its id, from memory or from the store."""
+        found = self.tables.get(id)
+        if found is not None:
+            return found
+        async with self._loading:
+            if id not in self.tables:
+                self.tables[id] = Table(self, await self.read(id))
+            return self.tables[id]
+
+    async def read(self, id: str) -> Match:
+        """A match as the store knows it."""
+        stored = await self.store.load(id)
+        if stored is None:
+            raise Refusal("unknown_game", mark("There is no such game."))
+        try:
+            return await asyncio.to_thread(rebuild, stored)
+        except (MoveError, NotationError, ValueError, IndexError) as problem:
+            log.error("a game cannot be rebuilt", extra={"game": id, "why": str(problem)})
+            raise Refusal("unknown_game", mark("This game is from another version and cannot be opened.")) from None
+
+    def gauges(self) -> dict[str, float]:
+        return {
+            "connections": self.connections,
+            "tables": len(self.tables),
+            "worker_restarts_total": self.workers.restarts,
+        }
+
+
+def rebuild(stored: Stored) -> Match:
+    """The match that these rows make."""
+    game = replay(Record.parse(stored.record)) if stored.record is not None else None
+    match = Match(stored.id, stored.settings, stored.seats, stored.seed, stored.created, game)
+    for row in stored.rows:
+        match.apply(row)
+    return match
+
+
+def _checked(text: str) -> Record:
+    record = Record.parse(text)
+    if len(record.entries) > LONGEST_RECORD:
+        raise NotationError(f"the record is too long: {len(record.entries)} moves")
+    replay(record)
+    return record

@@ -1,0 +1,54 @@
+"""How fast somebody may ask: buckets of tokens that fill up again."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Rate:
+    """So many at once, and so many a second after that."""
+
+    burst: float
+    per_second: float
+
+
+class Bucket:
+    """
+    >>> bucket = Bucket(Rate(2, 1), now=0)
+    >>> [bucket.take(0), bucket.take(0), bucket.take(0), bucket.take(1)]
+    [True, True, False, True]
+    """
+
+    __slots__ = ("left", "rate", "when")
+
+    def __init__(self, rate: Rate, now: float) -> None:
+        self.rate = rate
+        self.left = rate.burst
+        self.when = now
+
+    def take(self, now: float) -> bool:
+        """Whether there is a token left; it is used up."""
+        self.left = min(self.rate.burst, self.left + max(now - self.when, 0.0) * self.rate.per_second)
+        self.when = now
+        if self.left < 1:
+            return False
+        self.left -= 1
+        return True
+
+
+class Buckets:
+    """One bucket for each address; those not heard of for longest are forgotten."""
+
+    def __init__(self, rate: Rate, room: int = 10_000) -> None:
+        self.rate = rate
+        self.room = room
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def take(self, key: str, now: float) -> bool:
+        bucket = self._buckets.pop(key, None) or Bucket(self.rate, now)
+        self._buckets[key] = bucket
+        while len(self._buckets) > self.room:
+            self._buckets.popitem(last=False)
+        return bucket.take(now)

@@ -1,0 +1,47 @@
+"""Somebody who sits at a table or looks on: what they may see, in which language, and what they have been told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Literal
+
+from recompile.server import messages as m
+from recompile.server.match import Match, Refusal
+from recompile.server.readers import Eyes
+from recompile.text.catalogue import mark
+
+
+class Listener:
+    """One connection. `send` must not wait: it queues."""
+
+    __slots__ = ("eyes", "lang", "lines", "seat", "send")
+
+    def __init__(self, seat: m.Player | None, eyes: Eyes, lang: str, send: Callable[[m.Reply], None]) -> None:
+        self.seat = seat
+        self.eyes: Eyes = eyes
+        self.lang = lang
+        self.send = send
+        self.lines = 0  # of the log, that were sent
+
+    @property
+    def key(self) -> str:
+        """Under which name its commands are remembered: the seat's, or its own."""
+        return self.seat or f"spectator {id(self)}"
+
+
+def place_for(match: Match, token: str | None) -> tuple[m.Player | None, Eyes]:
+    """The seat and the eyes a token gives; without one, what spectators may see."""
+    if match.settings.mode == "replay":
+        return None, "all"
+    if token:
+        seat = match.seats.seat_of(token)
+        if seat is None:
+            raise Refusal("wrong_token", mark("This link does not open a seat of this game."))
+        return seat, seat
+    return None, _spectator(match.settings.spectators)
+
+
+def _spectator(allowed: Literal["none", "public", "everything"]) -> Eyes:
+    if allowed == "none":
+        raise Refusal("forbidden", mark("Nobody may watch this game."))
+    return "all" if allowed == "everything" else "public"

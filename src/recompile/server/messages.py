@@ -1,0 +1,334 @@
+"""Everything that goes over the wire, as JSON. The client's TypeScript types are made of this file.
+
+Messages of the WebSocket carry their name in `type`, in snake case: `{"type": "why_not", "id": "7", ...}`. Fields that
+are optional here may be left out; everything else is always there, `null` where there is nothing to say.
+
+- Cards are codes (`FIR3`), protocols three letters, players `A` and `B`, places `A2.1` (side, line, from the oldest).
+- `seq` counts everything a match has accepted: moves, takebacks, resignations, rematch offers. It never goes back.
+- A *moment* is the table after so many moves: moment 0 is the beginning, `State.moments - 1` is now. `LogLine.moment`
+  is the first moment at which the line is past, so `See(at=line.moment)` shows the table right after that move.
+- `State.log` belongs behind the first `log_from` lines the client has: `log = [...log.slice(0, log_from), ...new]`.
+  That holds after a takeback, a change of language and a reconnection as well.
+- With `since=SEQ` a client that comes back gets what happened since then (`Happened`), and only the newer log lines. If
+  that cannot be told (a takeback lies between, or the number is unknown) it gets the whole log and no `Happened`.
+- The server answers every command that has an `id` with exactly one of Done, Refused, Foresight, NotLegal, Past or
+  Pong, after the State it caused. The same id again gets the same answer again, without effect. Ids are remembered
+  for each seat (for a spectator, each connection), across reconnections and restarts of the server.
+- Hot-seat: one token for each seat. A connection sees and moves for its own seat; a table opens one for each player, or
+  changes the connection behind the curtain. `Created.token` is that of `Created.seat`.
+- Times are seconds; `deadline` is seconds since 1970, `clocks` what is left at the moment of sending.
+- Names are cut to 24 characters, control characters are removed. They are plain text: never put them in as HTML. A
+  friend who has none yet can bring one: `/ws/ID?token=SECRET&name=Bob`.
+- `since` is for the same eyes as before; a connection for another seat asks without it.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import UNSET, UnsetType
+
+from recompile.server.bodies import (
+    Analysed,
+    Analysis,
+    Books,
+    CardInfo,
+    Created,
+    GameInfo,
+    LevelInfo,
+    Links,
+    NewGame,
+    NewReplay,
+    Problem,
+    Progress,
+    ProtocolInfo,
+    ReplayCreated,
+    Rule,
+    Ruling,
+    Tokens,
+    Tried,
+    TurningPoint,
+)
+from recompile.server.parts import (
+    Answer,
+    CardView,
+    Draft,
+    LogLine,
+    Outcome,
+    Protocol,
+    Question,
+    Reason,
+    Side,
+    Stack,
+    State,
+    Term,
+    Undoable,
+    Void,
+)
+from recompile.server.wire import (
+    BODY_SIZE,
+    MESSAGE_SIZE,
+    NAME_LENGTH,
+    AnswerKind,
+    Box,
+    Code,
+    Ending,
+    Id,
+    Message,
+    Mode,
+    Plain,
+    Player,
+    Presences,
+    Reader,
+    RefusalCode,
+    Seq,
+    Short,
+    Waiting,
+)
+
+__all__ = [
+    "BODY_SIZE",
+    "MESSAGE_SIZE",
+    "NAME_LENGTH",
+    "Analysed",
+    "Analysis",
+    "Answer",
+    "AnswerKind",
+    "Books",
+    "Box",
+    "CardInfo",
+    "CardView",
+    "Command",
+    "Created",
+    "Done",
+    "Draft",
+    "Ending",
+    "Foresee",
+    "Foresight",
+    "GameInfo",
+    "Happened",
+    "Language",
+    "LevelInfo",
+    "Links",
+    "LogLine",
+    "Message",
+    "Mode",
+    "Move",
+    "NewGame",
+    "NewReplay",
+    "NotLegal",
+    "Notice",
+    "Outcome",
+    "Past",
+    "Ping",
+    "Plain",
+    "Player",
+    "Pong",
+    "Presence",
+    "Presences",
+    "Problem",
+    "Progress",
+    "Protocol",
+    "ProtocolInfo",
+    "Question",
+    "Reader",
+    "Reason",
+    "RefusalCode",
+    "Refused",
+    "Rematch",
+    "ReplayCreated",
+    "Reply",
+    "Resign",
+    "Rule",
+    "Ruling",
+    "See",
+    "Shown",
+    "Side",
+    "Stack",
+    "State",
+    "Step",
+    "Term",
+    "Tokens",
+    "Tried",
+    "TurningPoint",
+    "Undo",
+    "Undoable",
+    "Void",
+    "Waiting",
+    "WhyNot",
+    "WhyNotReason",
+]
+
+# ---------------------------------------------------------------- commands, from the client
+
+
+class Move(Message, frozen=True):
+    id: Id
+    seq: Seq
+    move: Short
+
+
+class Undo(Message, frozen=True):
+    """Take back one's last move; against a bot, back to one's last question; in hot-seat, the last move of either."""
+
+    id: Id
+    seq: Seq
+
+
+class Resign(Message, frozen=True):
+    id: Id
+
+
+class Rematch(Message, frozen=True):
+    """Ask for another game with the seats exchanged. It begins when both have asked; alone (bot, hot-seat) at once."""
+
+    id: Id
+
+
+class Language(Message, frozen=True):
+    id: Id
+    lang: Code
+
+
+class Foresee(Message, frozen=True):
+    id: Id
+    seq: Seq
+    move: Short
+
+
+class WhyNot(Message, frozen=True):
+    """Why something cannot be chosen now: a place, a card, a move."""
+
+    id: Id
+    seq: Seq
+    target: Short
+
+
+class See(Message, frozen=True):
+    """A past moment. Other readers than oneself: once the game is over, in replays, and where spectators see all."""
+
+    id: Id
+    at: Seq
+    reader: Reader | UnsetType = UNSET
+
+
+class Ping(Message, frozen=True):
+    id: Id
+
+
+Command = Move | Undo | Resign | Rematch | Language | Foresee | WhyNot | See | Ping
+
+
+# ---------------------------------------------------------------- from the server
+
+
+class Shown(Plain, frozen=True):
+    """One event for the eye. `place` is where it happens, `to` where the card goes (`A2`, `B.hand`, `A.trash`, ...)."""
+
+    kind: str
+    player: Player
+    card: str | None
+    place: str | None
+    to: str | None
+    detail: str | None
+    depth: int
+
+
+class Happened(Message, frozen=True):
+    """What led to the State that follows, whose `seq` it has."""
+
+    seq: int
+    events: list[Shown]
+
+
+class Step(Plain, frozen=True):
+    """One thing a move would bring about; not `certain` where it depends on what is hidden or on a choice.
+
+    `kind` is covers, when_covered, lands, middle, uncovers, total, threat, control or then; text for a text that is set
+    off in another way, and the name of the event (as in `LogLine.kind`) for all else.
+    """
+
+    kind: str
+    sentence: str
+    card: str | None
+    place: str | None
+    certain: bool
+
+
+class Foresight(Message, frozen=True):
+    """What a move would do. `totals` are those of A and of B, line by line, after all that is certain.
+
+    `threats` are the stacks (`A2`) that would then compile at the next check of their player, `control` is the player
+    who would take control.
+    """
+
+    id: str
+    move: str
+    totals: list[list[int]]
+    covers: CardView | None
+    steps: list[Step]
+    threats: list[str]
+    control: Player | None
+
+
+class WhyNotReason(Plain, frozen=True):
+    sentence: str
+    rule: str
+
+
+class NotLegal(Message, frozen=True):
+    """Answer to WhyNot. No reasons: it is legal, or nothing can be said about it."""
+
+    id: str
+    target: str
+    reasons: list[WhyNotReason]
+
+
+class Past(Message, frozen=True):
+    """Answer to See. Nothing can be answered there, so `question.answers` is empty.
+
+    Its log reaches to that moment: all of it if a reader was named, otherwise it is left out (`log_from` counts it).
+    """
+
+    id: str
+    at: int
+    state: State
+
+
+class Done(Message, frozen=True):
+    id: str
+    seq: int
+
+
+class Refused(Message, frozen=True):
+    """A command that had no effect, and why. `id` is empty if the message could not be read.
+
+    A stale one brings the fresh state. After `unknown_game`, `wrong_token` and `forbidden` at the beginning, and after
+    too many refusals, the server closes the connection.
+    """
+
+    id: str
+    code: RefusalCode
+    message: str
+    state: State | None
+
+
+class Presence(Message, frozen=True):
+    """Who is there: `away` has lost the connection or never came, `left` closed the table."""
+
+    A: Presences
+    B: Presences
+
+
+class Pong(Message, frozen=True):
+    id: str
+
+
+class Notice(Message, frozen=True):
+    """Something about the server: it is stopping (come back in a moment), or a bot has failed."""
+
+    code: Literal["stopping", "bot_failed"]
+    message: str
+
+
+Reply = State | Happened | Foresight | NotLegal | Past | Done | Refused | Presence | Pong | Notice

@@ -1,0 +1,1 @@
+"""One module for each change; the first words of its name give the order."""

@@ -1,0 +1,78 @@
+"""Running a server, from the command line or from a program."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError
+
+from recompile.server.app import Server, create_app
+from recompile.server.config import Config
+from recompile.server.logs import log_to_stderr
+from recompile.server.store import backup, database_url, default_file, sqlite_file
+from recompile.server.workers import default_workers
+
+EVERYWHERE = ("", "0.0.0.0", "::", "127.0.0.1", "::1")
+
+
+class CannotRun(ValueError):
+    """The server cannot run like this. Says why."""
+
+
+def database(given: str | None) -> str:
+    """The database that was asked for, or the file in the user's data folder; its folder is made."""
+    wanted = given or str(default_file())
+    try:
+        make_url(database_url(wanted)).get_dialect().import_dbapi()
+        file = sqlite_file(wanted)
+        if file is not None:
+            file.parent.mkdir(parents=True, exist_ok=True)
+    except ModuleNotFoundError as missing:
+        raise CannotRun(f"this database needs {missing.name}; for PostgreSQL install recompile[postgres]") from missing
+    except (ArgumentError, OSError) as problem:
+        raise CannotRun(str(problem)) from problem
+    return wanted
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """The socket, before anything else: a free port is known, and a taken one is said plainly."""
+    try:
+        family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
+        listening = socket.socket(family, socket.SOCK_STREAM)
+    except OSError as problem:
+        raise CannotRun(f"cannot listen at {host}: {problem}") from problem
+    try:
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind((host, port))
+    except OSError as problem:
+        listening.close()
+        raise CannotRun(f"cannot listen at {host}:{port}: {problem}") from problem
+    return listening
+
+
+def serve(host: str, port: int, db: str | None, workers: int | None, tell: Callable[[str], None]) -> None:
+    """Serve until somebody stops it; `tell` is given the address when it answers there."""
+    log_to_stderr()
+    config = Config(database(db), workers or default_workers())
+    listening = listen(host, port)
+    shown = "localhost" if host in EVERYWHERE else f"[{host}]" if ":" in host else host
+    address = f"http://{shown}:{listening.getsockname()[1]}/"
+    server = Server(create_app(config), lambda: tell(address))
+    with suppress(KeyboardInterrupt):  # raised again once everything is closed
+        server.run(sockets=[listening])
+    if not server.started:
+        raise CannotRun("the server could not start; the lines above say why")
+
+
+def copy_database(db: str | None, target: Path) -> None:
+    """Copy the database, also while a server uses it."""
+    if target.exists():
+        raise CannotRun(f"{target} is there already")
+    try:
+        backup(database(db), target)
+    except (ValueError, OSError) as problem:
+        raise CannotRun(str(problem)) from problem

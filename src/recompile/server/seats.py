@@ -1,0 +1,171 @@
+"""Who may sit where: settings of a game, secret tokens, and names."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import random
+import secrets
+import unicodedata
+from dataclasses import dataclass
+from typing import Literal
+
+import msgspec
+
+from recompile.bots import LEVELS
+from recompile.cards import PROTOCOLS, SETS
+from recompile.engine.chance import MAX_SEED
+from recompile.game import Game
+from recompile.notation.names import PLAYERS
+from recompile.server import messages as m
+from recompile.setup import SetupError
+
+_BARRED = frozenset("<>\"'`&\\{}[]")  # nothing that means something to a page, a record or a sentence
+ID_BYTES, TOKEN_BYTES = 9, 24
+
+
+class Settings(msgspec.Struct, frozen=True):
+    """How a game is played; kept with it for good."""
+
+    mode: m.Mode
+    names: tuple[str, str]
+    bot: m.Player | None = None
+    level: str | None = None
+    a: tuple[str, ...] = ()
+    b: tuple[str, ...] = ()
+    sets: tuple[str, ...] = ()
+    control: bool = True
+    spectators: Literal["none", "public", "everything"] = "public"
+    clock: int | None = None
+
+    def new_game(self, seed: int) -> Game:
+        """The game at its first question."""
+        if self.a or self.b:
+            return Game(a=self.a, b=self.b, seed=seed, control=self.control)
+        return Game(seed=seed, control=self.control, sets=self.sets or None)
+
+    def is_nameless(self, player: m.Player) -> bool:
+        """Whether a player is called by the seat only."""
+        return self.names[PLAYERS.index(player)] in PLAYERS
+
+    def renamed(self, player: m.Player, name: str) -> Settings:
+        names = (name, self.names[1]) if player == "A" else (self.names[0], name)
+        return msgspec.structs.replace(self, names=names)
+
+    def exchanged(self) -> Settings:
+        """The same with the seats exchanged, for a rematch."""
+        names, bot = (self.names[1], self.names[0]), None if self.bot is None else other(self.bot)
+        return msgspec.structs.replace(self, names=names, bot=bot, a=self.b, b=self.a)
+
+
+@dataclass(frozen=True, slots=True)
+class Seats:
+    """The hashes of both tokens; a bot's seat has none."""
+
+    a: str | None
+    b: str | None
+
+    def seat_of(self, token: str) -> m.Player | None:
+        """The seat a token opens. Compared in constant time."""
+        given = hash_token(token)
+        found: m.Player | None = None
+        if self.a is not None and hmac.compare_digest(given, self.a):
+            found = "A"
+        if self.b is not None and hmac.compare_digest(given, self.b):
+            found = "B"
+        return found
+
+    def exchanged(self) -> Seats:
+        return Seats(self.b, self.a)
+
+
+def other(player: m.Player) -> m.Player:
+    return "B" if player == "A" else "A"
+
+
+def player_at(index: int) -> m.Player:
+    """The name of a player's number, as a type."""
+    return "A" if PLAYERS[index] == "A" else "B"
+
+
+def new_id() -> str:
+    return secrets.token_urlsafe(ID_BYTES)
+
+
+def new_token() -> str:
+    return secrets.token_urlsafe(TOKEN_BYTES)
+
+
+def new_seed() -> int:
+    return secrets.randbelow(MAX_SEED + 1)
+
+
+def hash_token(token: str) -> str:
+    """Tokens are long and random: one plain hash keeps them."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def clean_name(name: str, default: str) -> str:
+    """A name as it may be shown: short, on one line, without signs that mean something elsewhere.
+
+    >>> clean_name("  <script>alert(1)</script>\\n ", "A"), clean_name("\\u202e", "A"), clean_name("Zoë  W.", "A")
+    ('scriptalert(1)/script', 'A', 'Zoë W.')
+    """
+    kept = "".join(" " if sign.isspace() else sign for sign in unicodedata.normalize("NFC", name))
+    kept = "".join(sign for sign in kept if sign not in _BARRED and unicodedata.category(sign)[0] != "C")
+    return " ".join(kept.split())[: m.NAME_LENGTH].strip() or default
+
+
+def settings_for(wanted: m.NewGame, seed: int) -> tuple[Settings, m.Player]:
+    """The settings of a new game, and the seat of whoever asked for it. What cannot be is a SetupError."""
+    chance = random.Random(f"seat {seed}")
+    seat: m.Player = player_at(chance.randrange(2)) if wanted.seat == "any" else wanted.seat
+    own, opponent = clean_name(wanted.name, seat), _opponent(wanted, other(seat))
+    if own == opponent:
+        opponent = f"{opponent[: m.NAME_LENGTH - 2]} 2"
+    a, b = _protocols(wanted, chance)
+    settings = Settings(
+        mode=wanted.mode,
+        names=(own, opponent) if seat == "A" else (opponent, own),
+        bot=other(seat) if wanted.mode == "bot" else None,
+        level=wanted.level if wanted.mode == "bot" else None,
+        a=a,
+        b=b,
+        sets=_sets(wanted),
+        control=wanted.control,
+        spectators=wanted.spectators,
+        clock=wanted.clock,
+    )
+    settings.new_game(seed)  # says what is wrong, if anything is
+    return settings, seat
+
+
+def _opponent(wanted: m.NewGame, seat: m.Player) -> str:
+    if wanted.mode == "bot":
+        level = next((level for level in LEVELS if level.key == wanted.level), None)
+        if level is None:
+            raise SetupError(f"no level is called {wanted.level!r}; there are {', '.join(one.key for one in LEVELS)}")
+        return level.title
+    return clean_name(wanted.other, seat)
+
+
+def _sets(wanted: m.NewGame) -> tuple[str, ...]:
+    known = {name.casefold(): name for name in SETS}
+    for name in wanted.sets:
+        if name.casefold() not in known:
+            raise SetupError(f"unknown set {name!r}; the sets are {', '.join(SETS)}")
+    return tuple(dict.fromkeys(known[name.casefold()] for name in wanted.sets))
+
+
+def _protocols(wanted: m.NewGame, chance: random.Random) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The protocols of both players, unless they are drafted."""
+    if wanted.setup == "draft":
+        return (), ()
+    if wanted.setup == "ready":
+        return tuple(wanted.a), tuple(wanted.b)
+    chosen = _sets(wanted)
+    codes = [code for name in chosen for code in SETS[name]] or list(PROTOCOLS)
+    if len(codes) < 6:
+        raise SetupError(f"six protocols are needed, and the sets have {len(codes)}")
+    dealt = chance.sample(codes, 6)
+    return tuple(dealt[:3]), tuple(dealt[3:])

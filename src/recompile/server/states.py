@@ -1,0 +1,176 @@
+"""The State message: a match, now or at a past moment, for one reader in one language."""
+
+from __future__ import annotations
+
+from recompile.bots import LEVELS
+from recompile.engine import ids
+from recompile.engine.state import State
+from recompile.notation.names import PLAYERS
+from recompile.server import messages as m
+from recompile.server.match import Match
+from recompile.server.readers import Eyes
+from recompile.server.seats import other, player_at
+from recompile.server.showing import Table, picked
+from recompile.server.telling import lines
+from recompile.text.catalogue import catalogue, mark
+
+_NOBODY = mark("The game was cut: nobody wins.")
+_ENDINGS: dict[m.Ending, str] = {
+    "compiled": mark("{player} wins: all three protocols are compiled."),
+    "resignation": mark("{player} wins: {other} has resigned."),
+    "clock": mark("{player} wins: {other} has run out of time."),
+    "forfeit": mark("{player} wins: {other} cannot go on."),
+}
+
+
+def seat_of(eyes: Eyes) -> m.Player | None:
+    return "A" if eyes == "A" else "B" if eyes == "B" else None
+
+
+def names_in(match: Match, lang: str) -> tuple[str, str]:
+    """The players' names; a bot is called by its level."""
+    a, b = match.settings.names
+    level = next((level for level in LEVELS if level.key == match.settings.level), None)
+    if level is None or match.settings.bot is None:
+        return a, b
+    named = level.named(lang)
+    return (named, b) if match.settings.bot == "A" else (a, named)
+
+
+def log_of(match: Match, eyes: Eyes, lang: str, since: int = 0) -> list[m.LogLine]:
+    """The log from a line on. Lines are events, and the line that says how it ended where no event does."""
+    names = names_in(match, lang)
+    said = lines(match.game, eyes, lang, names, since)
+    if match.ended is not None and since <= len(match.game.raw_events):
+        state = match.game.state
+        sentence = outcome_sentence(match, lang)
+        at = len(match.game.raw_events)
+        said.append(
+            m.LogLine(at, match.ended[1], sentence, 0, "R12.1", None, False, int(state.number), match.moments - 1)
+        )
+    return said
+
+
+def outcome_sentence(match: Match, lang: str) -> str:
+    by, winner = match.ending, match.winner
+    if by is None or winner is None:
+        return catalogue(lang).say(_NOBODY)
+    names = dict(zip(PLAYERS, names_in(match, lang), strict=True))
+    return catalogue(lang).say(_ENDINGS[by], player=names[winner], other=names[other(winner)])
+
+
+def outcome(match: Match, lang: str) -> m.Outcome | None:
+    by = match.ending
+    if by is None:
+        return None
+    return m.Outcome(match.winner, by, int(match.game.state.number), outcome_sentence(match, lang))
+
+
+def undoable(match: Match, eyes: Eyes, lang: str) -> m.Undoable:
+    seat = seat_of(eyes)
+    if seat is None:
+        return m.Undoable(False, "")
+    _, why = match.takeback(seat)
+    return m.Undoable(not why, catalogue(lang).say(why) if why else "")
+
+
+def clocks(match: Match, now: float) -> list[float] | None:
+    left = [match.left("A", now), match.left("B", now)]
+    return None if left[0] is None or left[1] is None else [round(left[0], 2), round(left[1], 2)]
+
+
+def deadline(match: Match, now: float) -> float | None:
+    """When the player who is asked runs out of time."""
+    if match.open_since is None or match.asked is None:
+        return None
+    left = match.left(match.asked, now)
+    return None if left is None else round(now + left, 2)
+
+
+def present(
+    match: Match, eyes: Eyes, lang: str, now: float, *, since: int = 0, waiting: m.Waiting | None = None
+) -> m.State:
+    """The match now, with the log from a line on."""
+    over = match.is_over
+    table = Table(match.game.state, eyes, lang, names_in(match, lang))
+    question = None if over else table.question(deadline(match, now), answerable=True)
+    return _state(
+        match,
+        table,
+        question=question,
+        outcome=outcome(match, lang),
+        log=log_of(match, eyes, lang, since),
+        log_from=since,
+        undo=undoable(match, eyes, lang),
+        waiting=waiting,
+        clocks=clocks(match, now),
+    )
+
+
+def past(match: Match, eyes: Eyes, lang: str, at: int, *, whole_log: bool) -> m.State:
+    """The match after so many moves: only to be looked at."""
+    history = match.game.history
+    if at >= len(history):
+        state, events = match.game.state, len(match.game.raw_events)
+    else:
+        state, events = history[at][0], history[at][1]
+    table = Table(state, eyes, lang, names_in(match, lang))
+    is_last = at >= len(history)
+    log = log_of(match, eyes, lang)[:events] if whole_log else []
+    return _state(
+        match,
+        table,
+        question=None if state.phase == ids.OVER else table.question(None, answerable=False),
+        outcome=outcome(match, lang) if is_last else None,
+        log=log,
+        log_from=0 if whole_log else events,
+        undo=m.Undoable(False, ""),
+        waiting=None,
+        clocks=None,
+    )
+
+
+def _state(
+    match: Match,
+    table: Table,
+    *,
+    question: m.Question | None,
+    outcome: m.Outcome | None,
+    log: list[m.LogLine],
+    log_from: int,
+    undo: m.Undoable,
+    waiting: m.Waiting | None,
+    clocks: list[float] | None,
+) -> m.State:
+    s, order = table.s, picked(match.game)
+    return m.State(
+        seq=match.seq,
+        game=match.id,
+        you=seat_of(table.eyes),
+        mode=match.settings.mode,
+        names=list(table.names),
+        turn=player_at(s.turn),
+        number=int(s.number),
+        phase=table.phase,
+        phase_name=table.phase_name,
+        control=_holder(s),
+        has_control=bool(s.control != ids.NO_CONTROL),
+        sides=[table.side(player, order) for player in (ids.A, ids.B)],
+        question=question,
+        outcome=outcome,
+        log=log,
+        log_from=log_from,
+        undo=undo,
+        waiting=waiting,
+        clocks=clocks,
+        draft=table.draft(order),
+        moving=table.moving(),
+        moments=match.moments,
+        rematch=match.rematch,
+        rematch_offered=sorted(match.offers),
+        casual=match.casual,
+    )
+
+
+def _holder(s: State) -> m.Player | None:
+    return player_at(s.control) if s.control in (ids.A, ids.B) else None

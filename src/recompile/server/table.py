@@ -1,0 +1,259 @@
+"""A live table: a match, those who listen, the bot and the clock. Everything that changes it happens one at a time.
+
+A change is checked, written to the store, made, and then told to everybody, in this order: what was acknowledged is
+never lost. If the store has a row this table does not know, the table is read again from there.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Literal
+
+from recompile.server import messages as m
+from recompile.server.asides import foresight, moment, reasons
+from recompile.server.audience import Audience
+from recompile.server.listeners import Listener
+from recompile.server.match import Match, Refusal, Row
+from recompile.server.seats import new_id
+from recompile.server.store import Taken
+from recompile.server.workers import BotFailed
+from recompile.text.catalogue import catalogue, mark
+from recompile.text.languages import LANGUAGES
+
+if TYPE_CHECKING:
+    from recompile.server.hub import Hub
+
+log = logging.getLogger(__name__)
+
+REMEMBERED = 512  # refusals kept for commands that come again
+Change = m.Move | m.Undo | m.Resign | m.Rematch
+
+
+class Table(Audience):
+    """One match and everybody around it."""
+
+    def __init__(self, hub: Hub, match: Match) -> None:
+        super().__init__(match, hub.now)
+        self.hub = hub
+        self.touched = hub.now()
+        self._lock = asyncio.Lock()
+        self._refused: OrderedDict[tuple[str, str], m.Refused] = OrderedDict()
+        self._thinking: asyncio.Task[None] | None = None
+        self._alarm: asyncio.TimerHandle | None = None
+
+    # ------------------------------------------------------------ coming and going
+
+    async def join(self, listener: Listener, since: int | None = None, name: str = "") -> None:
+        """Sit down: be told who is there and how the table stands. A friend may bring a name."""
+        if name and listener.seat is not None:
+            await asyncio.shield(self.hub.spawn(self._call(listener.seat, name)))
+        self.welcome(listener, since)
+        if self.is_complete:
+            self.match.start_clock(self.hub.now())
+        self._go_on()
+
+    async def _call(self, seat: m.Player, name: str) -> None:
+        async with self._lock:
+            row = self.match.plan_name(seat, name, self.hub.now())
+            if row is not None:
+                await self._write(row)
+
+    def leave(self, listener: Listener, *, for_good: bool) -> None:
+        """The connection is gone; `for_good` if it was closed on purpose."""
+        self.touched = self.hub.now()
+        self.dismiss(listener, for_good=for_good)
+
+    # ------------------------------------------------------------ commands
+
+    async def handle(self, listener: Listener, command: m.Command) -> None:
+        """Answer a command. Once a change is begun it is finished, even if the connection is lost meanwhile."""
+        self.touched = self.hub.now()
+        if isinstance(command, m.Move | m.Undo | m.Resign | m.Rematch):
+            await asyncio.shield(self.hub.spawn(self._change(listener, command)))
+            return
+        try:
+            listener.send(await self._answer(listener, command))
+        except Refusal as refusal:
+            listener.send(self.refused(listener, command.id, refusal))
+
+    async def _answer(self, listener: Listener, command: m.Language | m.Foresee | m.WhyNot | m.See | m.Ping) -> m.Reply:
+        if isinstance(command, m.Ping):
+            return m.Pong(command.id)
+        if isinstance(command, m.Language):
+            return self._speak(listener, command)
+        if isinstance(command, m.See):
+            return moment(self.match, listener.eyes, listener.lang, command)
+        self._refuse_stale(command.seq)
+        seat = _seated(listener)
+        if isinstance(command, m.Foresee):
+            return await foresight(self.match, seat, listener.lang, command)
+        return reasons(self.match, seat, listener.lang, command)
+
+    def _speak(self, listener: Listener, command: m.Language) -> m.Done:
+        if command.lang not in LANGUAGES:
+            raise Refusal("malformed", mark("The game does not speak this language."))
+        listener.lang, listener.lines = command.lang, 0
+        self.show(listener)
+        return m.Done(command.id, self.match.seq)
+
+    def refused(self, listener: Listener, id: str, refusal: Refusal) -> m.Refused:
+        self.hub.metrics.count("refusals", f'code="{refusal.code}"')
+        state = self.state_for(listener) if refusal.code == "stale" else None
+        return m.Refused(id, refusal.code, catalogue(listener.lang).say(refusal.message), state)
+
+    def _refuse_stale(self, seq: int) -> None:
+        if seq != self.match.seq:
+            raise Refusal("stale", mark("The table has changed meanwhile."))
+
+    # ------------------------------------------------------------ changes
+
+    async def _change(self, listener: Listener, command: Change) -> None:
+        async with self._lock:
+            key = (listener.key, command.id)
+            if key in self.match.answered:
+                listener.send(m.Done(command.id, self.match.answered[key]))
+            elif key in self._refused:
+                listener.send(self._refused[key])
+            else:
+                await self._decide(listener, command)
+
+    async def _decide(self, listener: Listener, command: Change) -> None:
+        began = self.hub.now()
+        try:
+            row = await self._plan(_seated(listener), command)
+            await self._write(row)
+        except Refusal as refusal:
+            answer = self.refused(listener, command.id, refusal)
+            self._refused[listener.key, command.id] = answer
+            while len(self._refused) > REMEMBERED:
+                self._refused.popitem(last=False)
+            listener.send(answer)
+            return
+        self.hub.metrics.took(self.hub.now() - began)
+        listener.send(m.Done(command.id, row.seq))
+
+    async def _plan(self, seat: m.Player, command: Change) -> Row:
+        match, now = self.match, self.hub.now()
+        if isinstance(command, m.Resign):
+            return match.plan_resign(seat, now, command.id)
+        if isinstance(command, m.Rematch):
+            return await self._plan_rematch(seat, command.id)
+        self._refuse_stale(command.seq)
+        if isinstance(command, m.Undo):
+            return match.plan_undo(seat, now, command.id)
+        return match.plan_move(seat, command.move, now, command.id)
+
+    async def _plan_rematch(self, seat: m.Player, command: str) -> Row:
+        row = self.match.plan_rematch(seat, self.hub.now(), new_id(), command)
+        if row.text:
+            await self.hub.add_rematch(row.text, self.match)
+        return row
+
+    async def _write(self, row: Row) -> None:
+        """Store, make, tell. Only with the lock."""
+        try:
+            await self.hub.store.append(self.match.id, row)
+        except Taken:
+            await self._read_again()
+            raise Refusal("stale", mark("The table has changed meanwhile.")) from None
+        before = len(self.match.game.raw_events)
+        self.match.apply(row, since=self.hub.now())
+        if row.kind == "move":
+            self.hub.metrics.count("moves")
+        self.tell(before)
+        self._go_on()
+
+    async def _read_again(self) -> None:
+        log.warning("the store knows more of a table than its server", extra={"game": self.match.id})
+        was_running = self.match.open_since is not None
+        self.match = await self.hub.read(self.match.id)
+        if was_running:
+            self.match.start_clock(self.hub.now())
+        for listener in self.listeners:
+            listener.lines = 0
+            self.show(listener)
+        self._go_on()
+
+    # ------------------------------------------------------------ bots and clocks
+
+    def _go_on(self) -> None:
+        """See to it that the bot thinks if it is asked, and that the clock is watched."""
+        match = self.match
+        if match.settings.bot is not None and match.asked == match.settings.bot and self._thinking is None:
+            self._thinking = self.hub.spawn(self._play_bot(match.settings.bot, match.settings.level or "fair"))
+        self._watch_clock()
+
+    async def _play_bot(self, bot: m.Player, level: str) -> None:
+        try:
+            while self.match.asked == bot:
+                seq = self.match.seq
+                await self._bot_answers(bot, level, seq)
+        finally:
+            self._thinking = None
+
+    async def _bot_answers(self, bot: m.Player, level: str, seq: int) -> None:
+        failure = ""
+        move = ""
+        try:
+            move = await self.hub.workers.ask(level, self.match.game.view(bot), f"{self.match.seed} {seq}")
+        except BotFailed as problem:
+            failure = str(problem)
+        async with self._lock:
+            if self.match.seq != seq:
+                return  # taken back meanwhile
+            try:
+                if not failure:
+                    await self._write(self.match.plan_move(bot, move, self.hub.now()))
+                    self.hub.metrics.count("bot_answers")
+                    return
+            except Refusal as refusal:
+                if refusal.code == "stale":
+                    return
+                failure = f"{move!r} is {refusal.code}"
+            await self._bot_gives_up(bot, failure)
+
+    async def _bot_gives_up(self, bot: m.Player, failure: str) -> None:
+        log.error("a bot failed", extra={"game": self.match.id, "bot": self.match.settings.level, "why": failure})
+        self.hub.metrics.count("bot_failures")
+        await self._lose(bot, "forfeit")
+        self.announce("bot_failed", mark("The bot has failed and forfeits the game. Sorry!"))
+
+    async def _lose(self, player: m.Player, kind: Literal["clock", "forfeit"]) -> None:
+        await self._write(self.match.plan_loss(player, kind, self.hub.now()))
+
+    def _watch_clock(self) -> None:
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+        match = self.match
+        left = match.left(match.asked, self.hub.now()) if match.asked and match.open_since is not None else None
+        if left is not None:
+            ring: Callable[[int], object] = lambda seq: self.hub.spawn(self._time_is_up(seq))  # noqa: E731
+            self._alarm = asyncio.get_running_loop().call_later(left + 0.02, ring, match.seq)
+
+    async def _time_is_up(self, seq: int) -> None:
+        async with self._lock:
+            asked = self.match.asked
+            if self.match.seq == seq and asked is not None and self.match.left(asked, self.hub.now()) == 0:
+                await self._lose(asked, "clock")
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether it can be forgotten: everything is in the store."""
+        quiet = not self.listeners and self._thinking is None and self._alarm is None and not self._lock.locked()
+        return quiet and self.hub.now() - self.touched > self.hub.config.idle
+
+    def close(self) -> None:
+        if self._alarm is not None:
+            self._alarm.cancel()
+        if self._thinking is not None:
+            self._thinking.cancel()
+
+
+def _seated(listener: Listener) -> m.Player:
+    if listener.seat is None:
+        raise Refusal("forbidden", mark("You are only watching."))
+    return listener.seat

@@ -1,0 +1,71 @@
+"""What all messages have in common: their kinds, the words they use, and how large they may be."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+Player = Literal["A", "B"]
+Box = Literal["top", "middle", "bottom"]
+Mode = Literal["bot", "friend", "hotseat", "replay"]
+Reader = Literal["A", "B", "all"]
+Presences = Literal["here", "away", "left", "bot"]
+Waiting = Literal["opponent", "thinking", "disconnected", "left"]
+Ending = Literal["compiled", "resignation", "cut", "clock", "forfeit"]
+AnswerKind = Literal[
+    "draft",
+    "play",
+    "top",
+    "refresh",
+    "compile",
+    "field",
+    "card",
+    "line",
+    "yes",
+    "no",
+    "done",
+    "verb",
+    "keep",
+    "order",
+    "swap",
+    "number",
+    "protocol",
+    "other",
+    "text",
+    "player",
+]
+RefusalCode = Literal[
+    "stale",
+    "illegal",
+    "not_your_turn",
+    "malformed",
+    "too_fast",
+    "too_large",
+    "unknown_game",
+    "wrong_token",
+    "undo_closed",
+    "over",
+    "forbidden",
+]
+
+Id = Annotated[str, Meta(min_length=1, max_length=64)]
+Seq = Annotated[int, Meta(ge=0)]
+Short = Annotated[str, Meta(max_length=64)]
+Code = Annotated[str, Meta(max_length=16)]
+
+NAME_LENGTH = 24
+MESSAGE_SIZE = 4096  # bytes of one command
+BODY_SIZE = 256 * 1024  # bytes of one request body; a record is the largest
+
+
+class Plain(Struct, frozen=True, forbid_unknown_fields=False):
+    """A part of a message, or a body over HTTP."""
+
+
+def _snake(name: str) -> str:
+    return "".join(f"_{letter.lower()}" if letter.isupper() else letter for letter in name).lstrip("_")
+
+
+class Message(Struct, frozen=True, tag_field="type", tag=_snake):
+    """A message of the WebSocket."""

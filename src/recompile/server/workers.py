@@ -1,0 +1,114 @@
+"""Bots think in processes of their own, never where messages are handled.
+
+A process that dies is replaced and the question asked again; a bot that fails, or thinks for ever, is a `BotFailed`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import random
+import signal
+import threading
+import time
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import get_context
+
+from recompile.bots import NO_LIMIT, make_bot
+from recompile.game import View
+
+log = logging.getLogger(__name__)
+
+Thinker = Callable[[str, View, str], str]  # level, view and seed to a move; runs in a worker
+TRIES = 3
+PATIENCE = 120.0  # seconds for one answer
+WATCH = 2.0  # seconds between two looks whether the server is still there
+
+
+class BotFailed(Exception):
+    """The bot has no answer, and will not have one."""
+
+
+def think(level: str, view: View, seed: str) -> str:
+    """The answer of a bot, in a worker. It is a new bot each time: nothing of another game stays in its memory."""
+    bot = make_bot(level)
+    try:
+        return str(bot.choose(view, NO_LIMIT, random.Random(seed)))
+    finally:
+        bot.close()
+
+
+def _begin() -> None:
+    """Ctrl-C is for the server, which ends its workers itself. If it could not, they notice and end, too."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_follow, args=(os.getppid(),), daemon=True).start()
+
+
+def _follow(server: int) -> None:
+    while os.getppid() == server:
+        time.sleep(WATCH)
+    os._exit(1)
+
+
+def default_workers() -> int:
+    return max((os.cpu_count() or 2) - 1, 1)
+
+
+class Workers:
+    """A few processes that answer questions."""
+
+    def __init__(self, count: int, patience: float = PATIENCE, think: Thinker = think) -> None:
+        self.count = count
+        self.patience = patience
+        self._think = think
+        self.restarts = 0
+        self._pool: ProcessPoolExecutor | None = None
+
+    def start(self) -> None:
+        """Start the processes early, so that the first question does not wait for them."""
+        for _ in range(self.count):
+            self._processes().submit(os.getpid)
+
+    async def ask(self, level: str, view: View, seed: str) -> str:
+        """What a bot of this level answers."""
+        for attempt in range(1, TRIES + 1):
+            pool = self._processes()
+            try:
+                job = asyncio.get_running_loop().run_in_executor(pool, self._think, level, view, seed)
+                return await asyncio.wait_for(job, self.patience)
+            except BrokenProcessPool:
+                log.warning("a worker died", extra={"attempt": attempt})
+                self._replace(pool)
+            except TimeoutError:
+                self._replace(pool)
+                raise BotFailed(f"no answer after {self.patience:g} seconds") from None
+            except Exception as problem:
+                raise BotFailed(repr(problem)) from problem
+        raise BotFailed(f"its process died {TRIES} times")
+
+    def stop(self) -> None:
+        if self._pool is not None:
+            _end(self._pool)
+            self._pool = None
+
+    def _processes(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            self._pool = ProcessPoolExecutor(self.count, get_context("spawn"), initializer=_begin)
+        return self._pool
+
+    def _replace(self, broken: ProcessPoolExecutor) -> None:
+        """A new pool, unless somebody else has noticed first."""
+        if self._pool is broken:
+            self.restarts += 1
+            self._pool = None
+            _end(broken)
+
+
+def _end(pool: ProcessPoolExecutor) -> None:
+    processes = list((pool._processes or {}).values())
+    pool.shutdown(wait=False, cancel_futures=True)
+    for process in processes:
+        process.terminate()

@@ -1,0 +1,131 @@
+"""Bots at the browser table: they think elsewhere, and a failure is nobody's end but theirs."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from recompile import Game
+from recompile.game import View
+from recompile.records import Record, replay
+from recompile.server.workers import BotFailed, Workers
+from tests.bad_thinkers import dies_always, dies_once, sleeps
+from tests.serving import Running, Seat, running
+
+READY = {"mode": "bot", "setup": "ready", "a": ["FIR", "WAT", "DEA"], "b": ["LIF", "MET", "SPE"], "level": "easy"}
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    with running(tmp_path_factory.mktemp("bots"), analysis_rounds=2) as found:
+        yield found
+
+
+def my_turn(seat: Seat) -> bool:
+    """Wait for one's own question; whether there is one."""
+    while not seat.state or (seat.state["outcome"] is None and not seat.state["question"]["mine"]):
+        seat.wait("state")
+    return bool(seat.state["outcome"] is None)
+
+
+def test_a_whole_game_against_a_bot_and_its_analysis(server: Running) -> None:
+    created = server.new_game(**READY, seat="B", seed=3, name="Ada")
+    with server.sit(created["id"], created["token"]) as me:
+        assert me.wait("presence") == {"type": "presence", "A": "bot", "B": "here"}
+        step = 0
+        while my_turn(me):
+            step += 1
+            assert me.play(step * 5)["type"] == "done"
+        assert me.state["names"] == ["Easy", "Ada"]
+        assert any(message["type"] == "state" and message["waiting"] == "thinking" for message in me.seen)
+        assert me.ask("rematch")["type"] == "done"
+        new = me.state["rematch"]
+    path = f"/api/games/{created['id']}"
+    text = server.http(f"{path}/record?token={created['token']}")[1]
+    assert replay(Record.parse(text)).outcome is not None
+    with server.sit(new, created["token"]) as again:
+        assert my_turn(again)
+        assert again.state["you"] == "A"
+    check_analysis(server, f"{path}/{{}}?token={created['token']}&lang=fr", me.state["moments"])
+
+
+def check_analysis(server: Running, path: str, moments: int) -> None:
+    assert server.http(path.format("analysis"))[0] == 404
+    assert json.loads(server.http(path.format("analyse"), b"")[1]) == {"progress": 0.0}
+    end = time.monotonic() + 60
+    while "progress" in (found := json.loads(server.http(path.format("analysis"))[1])):
+        assert time.monotonic() < end
+        time.sleep(0.1)
+    assert found["decisions"]
+    assert all(0 <= decision["moment"] < moments for decision in found["decisions"])
+
+
+def test_taking_back_while_the_bot_thinks(server: Running) -> None:
+    created = server.new_game(**READY, seat="A", seed=4)
+    with server.sit(created["id"], created["token"]) as me:
+        assert my_turn(me)
+        sides = me.state["sides"]
+        for _ in range(3):
+            assert my_turn(me)
+            me.play()
+            answer = me.ask("undo", seq=me.state["seq"])
+            while answer["type"] == "refused":
+                assert answer["code"] == "stale"
+                answer = me.ask("undo", seq=me.state["seq"])
+        while me.state["moments"] > 1:
+            assert me.ask("undo", seq=me.state["seq"])["type"] == "done"
+        assert (my_turn(me), me.state["sides"]) == (True, sides)
+
+
+def test_a_bot_that_fails_forfeits(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def fail(*_: object) -> str:
+        raise BotFailed("no idea")
+
+    monkeypatch.setattr(server.hub.workers, "ask", fail)
+    created = server.new_game(**READY, seat="B", seed=3)
+    with server.sit(created["id"], created["token"]) as me:
+        assert me.wait("notice")["code"] == "bot_failed"
+        assert me.state["outcome"]["by"] == "forfeit"
+        assert me.state["outcome"]["winner"] == "B"
+        assert me.log[-1]["kind"] == "forfeit"
+        assert me.ask("undo", seq=me.state["seq"])["code"] == "over"
+    with server.sit(created["id"]) as watcher:
+        assert watcher.wait("state")["outcome"]["sentence"] == "B wins: Easy cannot go on."
+
+
+# ---------------------------------------------------------------- processes
+
+
+def view() -> View:
+    return Game(a="FIR WAT DEA", b="LIF MET SPE", seed=7).view("A")
+
+
+def asked(workers: Workers, level: str) -> str:
+    try:
+        return asyncio.run(workers.ask(level, view(), "1"))
+    finally:
+        workers.stop()
+
+
+def test_a_worker_that_dies_is_replaced_and_asked_again(tmp_path: Path) -> None:
+    workers = Workers(1, think=dies_once)
+    assert asked(workers, str(tmp_path / "flag")) == str(view().moves[0])
+    assert workers.restarts == 1
+
+
+def test_a_worker_that_always_dies_or_never_answers_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("recompile.server.workers.TRIES", 2)
+    with pytest.raises(BotFailed, match="died"):
+        asked(Workers(1, think=dies_always), "")
+    with pytest.raises(BotFailed, match="no answer"):
+        asked(Workers(1, patience=0.1, think=sleeps), "")
+
+
+def test_what_goes_wrong_in_a_bot_is_a_failure(server: Running) -> None:
+    with pytest.raises(BotFailed, match="no bot is called"):
+        asyncio.run(server.hub.workers.ask("godlike", view(), "1"))

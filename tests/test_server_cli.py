@@ -1,0 +1,59 @@
+"""`recompile serve` as an operator meets it."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import urllib.request
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from recompile.cli import main
+from recompile.server.running import CannotRun, listen
+
+COMMAND = [sys.executable, "-c", "from recompile.cli import main; main()", "serve"]
+
+
+def test_serving_from_start_to_stop(tmp_path: Path) -> None:
+    arguments = ["--port", "0", "--db", str(tmp_path / "new" / "games.db"), "--workers", "1"]
+    process = subprocess.Popen([*COMMAND, *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    try:
+        assert process.stdout is not None
+        said = process.stdout.readline()
+        assert said.startswith("recompile is at http://localhost:")
+        address = said.split()[3].replace("localhost", "127.0.0.1")
+        with urllib.request.urlopen(f"{address}health", timeout=30) as answer:
+            assert json.load(answer)["status"] == "ok"
+        body = json.dumps({"mode": "hotseat", "name": "Ada"}).encode()
+        with urllib.request.urlopen(f"{address}api/games", body, timeout=30) as answer:
+            token = json.load(answer)["token"]
+        os.kill(process.pid, signal.SIGTERM)
+        _, errors = process.communicate(timeout=30)
+    finally:
+        process.kill()
+    assert process.returncode in (0, -signal.SIGTERM)
+    lines = [json.loads(line) for line in errors.splitlines()]
+    assert any(line["message"] == "game created" for line in lines)
+    assert token not in errors
+    assert (tmp_path / "new" / "games.db").exists()
+
+
+def test_a_taken_port_is_said_plainly() -> None:
+    with listen("127.0.0.1", 0) as taken:
+        taken.listen()
+        with pytest.raises(CannotRun, match="cannot listen"):
+            listen("127.0.0.1", taken.getsockname()[1])
+
+
+def test_without_its_packages_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in [name for name in sys.modules if name.startswith("recompile.server")]:
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.delattr("recompile.server.running", raising=False)
+    monkeypatch.setitem(sys.modules, "sqlalchemy.exc", None)
+    result = CliRunner().invoke(main, ["serve"])
+    assert (result.exit_code, "recompile[web]" in result.output) == (2, True)

@@ -1,0 +1,131 @@
+"""Nothing hidden is ever sent: every byte for every reader is looked through, over many games (R11).
+
+What a reader has seen is worked out from the positions and the events of the game, not from the code that hides things.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+
+import msgspec
+import pytest
+
+from recompile import CARDS, PROTOCOLS, Game
+from recompile.engine import ids
+from recompile.notation.names import PLAYERS, card_name
+from recompile.server import messages as m
+from recompile.server.asides import moment
+from recompile.server.audience import Audience
+from recompile.server.listeners import Listener
+from recompile.server.match import Match
+from recompile.server.readers import Eyes
+from recompile.server.seats import Seats, Settings
+from recompile.text.languages import LANGUAGES
+from recompile.text.names import card_title
+
+NAMES = {card_title(code, lang).casefold(): code for code in CARDS for lang in LANGUAGES} | {
+    code.casefold(): code for code in CARDS
+}
+WORD = re.compile(r"\b[^\W\d_]{3}\d\b|\b[^\W\d_]+ \d\b")
+OPEN = ("reveal", "discard", "delete", "flip")  # seen by everybody, even if only for a moment
+PASSED = ("give", "take-random", "take")  # seen by both players, and by nobody else
+READERS: tuple[Eyes, ...] = ("A", "B", "public")
+
+
+def named(data: bytes) -> set[str]:
+    """The cards a message names, by code or title, in any case and language."""
+    words = (word.casefold() for word in WORD.findall(data.decode()))
+    return {NAMES[word] for word in words if word in NAMES}
+
+
+def seen_now(game: Game, eyes: Eyes) -> set[str]:
+    """What lies before a reader now, and what a player remembers."""
+    s = game.state
+    found = set()
+    for card in s.cast.cards:
+        zone = s.zone[card]
+        is_open = (
+            bool(s.up[card]) if zone < ids.FIELD_END or zone == ids.COMMITTED else ids.TRASH <= zone < ids.COMMITTED
+        )
+        if is_open or (eyes in PLAYERS and s.known[card] >> PLAYERS.index(eyes) & 1):
+            found.add(card_name(card))
+    return found
+
+
+class Witness:
+    """Collects what one reader was sent, and checks it against what that reader could have seen."""
+
+    def __init__(self, eyes: Eyes, lang: str) -> None:
+        self.eyes = eyes
+        self.sent: list[bytes] = []
+        self.seen: set[str] = set()
+        self.least = len(CARDS)
+        self.listener = Listener(
+            eyes if eyes in ("A", "B") else None,
+            eyes,
+            lang,
+            lambda message: self.sent.append(msgspec.json.encode(message)),
+        )
+
+    def check(self, game: Game, since: int) -> None:
+        kinds = OPEN if self.eyes == "public" else OPEN + PASSED
+        self.seen |= seen_now(game, self.eyes)
+        self.seen |= {event.card for event in game.events_for(None, since) if event.kind in kinds and event.card}
+        for data in self.sent:
+            assert named(data) <= self.seen, (self.eyes, named(data) - self.seen, data.decode())
+            self.least = min(self.least, len(self.seen))
+        self.sent.clear()
+
+
+def games() -> list[tuple[int, tuple[str, ...]]]:
+    """All protocols, so that every card is met, and those that look, reveal, give and shuffle more often."""
+    codes, found = list(PROTOCOLS), []
+    for seed in range(2):
+        random.Random(seed).shuffle(codes)
+        found += [(seed * 10 + at, tuple(codes[at * 6 : at * 6 + 6])) for at in range(len(codes) // 6)]
+    return found + [(100 + seed, ("LIG", "PSY", "CLA", "LUC", "MIR", "LOV")) for seed in range(2)]
+
+
+@pytest.mark.parametrize(("seed", "codes"), games())
+def test_no_byte_names_a_card_before_it_was_seen(seed: int, codes: tuple[str, ...]) -> None:
+    chance = random.Random(seed)
+    match = Match("game", Settings("friend", ("Ada", "Bob"), a=codes[:3], b=codes[3:]), Seats(None, None), seed, 0.0)
+    audience = Audience(match, lambda: 0.0)
+    langs = [chance.choice(list(LANGUAGES)) for _ in READERS]
+    witnesses = [Witness(eyes, lang) for eyes, lang in zip(READERS, langs, strict=True)]
+    for witness in witnesses:
+        audience.welcome(witness.listener, None)
+        witness.check(match.game, 0)
+    while match.asked is not None and match.seq < 80:
+        before = len(match.game.raw_events)
+        move = chance.choice([str(move) for move in match.game.legal_moves])
+        match.apply(match.plan_move(match.asked, move, 0.0))
+        audience.tell(before)
+        for witness in witnesses:
+            look_back(match, witness, chance)
+            witness.check(match.game, before)
+    assert all(witness.least < 30 for witness in witnesses)
+
+
+def look_back(match: Match, witness: Witness, chance: random.Random) -> None:
+    """Past moments, too, through the same eyes."""
+    if chance.random() < 0.1:
+        past = moment(match, witness.eyes, witness.listener.lang, m.See("1", chance.randrange(match.moments)))
+        witness.sent.append(msgspec.json.encode(past))
+
+
+def test_a_deal_that_cannot_be_seen_changes_no_byte() -> None:
+    """B's hand and deck are dealt in several ways; what A and the public are sent is the same."""
+    sent: dict[Eyes, set[bytes]] = {"A": set(), "public": set()}
+    for hand in ("LIF0.SPE5", "MET1.MET2", "SPE0.LIF3"):
+        cards = [f"{code}{value}" for code in ("LIF", "MET", "SPE") for value in (0, 1, 2, 3, 5)]
+        deck = ".".join(card for card in cards if card in CARDS and card not in hand)[: 12 * 5 - 1]
+        side = f"LIF-MET-SPE lif4,-,- h:{hand} d:{deck} t:-"
+        game = Game.from_position(f"FIR-WAT-DEA -,-,- h:FIR1 d:?9 t:- / {side} / A action c:-")
+        match = Match("game", Settings("friend", ("Ada", "Bob")), Seats(None, None), 0, 0.0, game)
+        for eyes, found in sent.items():
+            witness = Witness(eyes, "en")
+            Audience(match, lambda: 0.0).welcome(witness.listener, None)
+            found.add(b"".join(witness.sent))
+    assert [len(found) for found in sent.values()] == [1, 1]

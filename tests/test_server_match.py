@@ -1,0 +1,346 @@
+"""The match without a network: who may do what, takebacks, clocks, and what is shown of it."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from typing import Any
+
+import pytest
+
+from recompile import PROTOCOLS, Game
+from recompile.engine import statics
+from recompile.server import messages as m
+from recompile.server.asides import foresight, moment, reasons
+from recompile.server.match import Match, Refusal, Row
+from recompile.server.readers import Eyes
+from recompile.server.seats import Seats, Settings, hash_token, settings_for
+from recompile.server.showing import Table
+from recompile.server.states import log_of, past, present
+from recompile.setup import SetupError
+
+A_SIDE = "FIR-WAT-DEA {stacks} h:FIR1.FIR4.WAT2 d:?9 t:-"
+B_SIDE = "LIF-MET-SPE {stacks} h:?5 d:?9 t:-"
+
+
+def new_match(mode: m.Mode = "friend", **settings: Any) -> Match:
+    given = {"a": ("FIR", "WAT", "DEA"), "b": ("LIF", "MET", "SPE"), **settings}
+    bot: m.Player | None = "B" if mode == "bot" else None
+    seats = Seats(hash_token("a"), hash_token("b"))
+    return Match("game", Settings(mode, ("Ada", "Bob"), bot, "easy" if bot else None, **given), seats, 7, 0.0)
+
+
+def from_position(a: str, b: str, rest: str = "A action 9 c:-", mode: m.Mode = "friend") -> Match:
+    sides = f"{A_SIDE.format(stacks=a)} / {B_SIDE.format(stacks=b)} / {rest}"
+    return Match("game", Settings(mode, ("Ada", "Bob")), Seats(None, None), 0, 0.0, Game.from_position(sides))
+
+
+def play(match: Match, *moves: str, now: float = 0.0) -> None:
+    for move in moves:
+        assert match.asked is not None
+        match.apply(match.plan_move(match.asked, move, now), since=now)
+
+
+def play_any(match: Match, count: int, chance: random.Random | None = None) -> None:
+    for _ in range(count):
+        if match.asked is not None:
+            legal = [str(move) for move in match.game.legal_moves]
+            play(match, chance.choice(legal) if chance else legal[0])
+
+
+def code_of(match: Match, wish: str, *arguments: Any) -> str:
+    with pytest.raises(Refusal) as refusal:
+        getattr(match, wish)(*arguments)
+    return refusal.value.code
+
+
+# ---------------------------------------------------------------- seats and wishes
+
+
+def test_tokens_open_seats() -> None:
+    seats = new_match().seats
+    assert (seats.seat_of("a"), seats.seat_of("b"), seats.seat_of("c"), seats.seat_of("")) == ("A", "B", None, None)
+    assert Seats(None, hash_token("b")).seat_of("") is None
+    assert seats.exchanged().seat_of("a") == "B"
+
+
+def test_moves_out_of_turn_and_illegal_ones_change_nothing() -> None:
+    match = new_match()
+    before = str(match.game.position)
+    assert code_of(match, "plan_move", "B", "R", 0.0) == "not_your_turn"
+    assert code_of(match, "plan_move", "A", "no", 0.0) == "illegal"
+    assert code_of(match, "plan_move", "A", "<script>", 0.0) == "illegal"
+    assert (match.seq, str(match.game.position)) == (0, before)
+
+
+def test_the_same_rows_give_the_same_match() -> None:
+    match, rows = new_match("hotseat"), []
+    chance = random.Random(3)
+    for step in range(60):
+        assert match.asked is not None
+        if step % 9 == 8:
+            row = match.plan_undo(match.asked, float(step))
+        else:
+            move = chance.choice([str(move) for move in match.game.legal_moves])
+            row = match.plan_move(match.asked, move, float(step), f"c{step}")
+        rows.append(row)
+        match.apply(row)
+    twin = new_match("hotseat")
+    for row in rows:
+        twin.apply(row)
+    assert (twin.seq, twin.game.position, twin.answered) == (match.seq, match.game.position, match.answered)
+    assert [line.sentence for line in log_of(twin, "all", "en")] == [
+        line.sentence for line in log_of(match, "all", "en")
+    ]
+
+
+def test_rows_come_without_gaps() -> None:
+    with pytest.raises(ValueError, match="does not follow"):
+        new_match().apply(Row(2, "move", "A", "R", 0.0))
+
+
+def test_resigning_ends_it_and_rematch_needs_both() -> None:
+    match = new_match()
+    assert code_of(match, "plan_rematch", "A", 0.0, "new") == "forbidden"
+    match.apply(match.plan_resign("B", 0.0))
+    assert (match.winner, match.ending, match.asked) == ("A", "resignation", None)
+    assert code_of(match, "plan_move", "A", "R", 0.0) == "over"
+    assert code_of(match, "plan_resign", "A", 0.0) == "over"
+    match.apply(match.plan_rematch("A", 0.0, "new"))
+    assert (match.rematch, match.offers) == (None, {"A"})
+    match.apply(match.plan_rematch("B", 0.0, "new"))
+    assert match.rematch == "new"
+    assert code_of(match, "plan_rematch", "A", 0.0, "newer") == "over"
+
+
+def test_against_a_bot_one_asks_alone_for_a_rematch() -> None:
+    match = new_match("bot")
+    match.apply(match.plan_loss("B", "forfeit", 0.0))
+    match.apply(match.plan_rematch("A", 0.0, "new"))
+    assert (match.rematch, match.winner, match.ending) == ("new", "A", "forfeit")
+    exchanged = match.settings.exchanged()
+    assert (exchanged.bot, exchanged.names, exchanged.a) == ("A", ("Bob", "Ada"), match.settings.b)
+
+
+# ---------------------------------------------------------------- takebacks
+
+
+def test_a_play_is_taken_back_until_the_opponent_answers() -> None:
+    match = from_position("-,-,-", "-,-,-")
+    assert match.takeback("A") == (0, "There is no move to take back.")
+    play(match, "fir1@2")
+    assert match.asked == "B"
+    assert match.takeback("A") == (1, "")
+    match.apply(match.plan_undo("A", 0.0))
+    assert (match.asked, match.moments, match.seq, match.casual) == ("A", 1, 2, False)
+    play(match, "fir1@2")
+    play_any(match, 1)
+    assert match.takeback("A") == (0, "Your opponent has answered already.")
+
+
+def test_no_takeback_after_a_card_was_drawn() -> None:
+    match = from_position("-,-,-", "-,-,-")
+    play(match, "R")
+    assert match.takeback("A")[1] == "Something hidden was learned."
+    assert code_of(match, "plan_undo", "A", 0.0) == "undo_closed"
+
+
+def test_no_takeback_after_a_shuffle() -> None:
+    a, b = "FIR-WAT-DEA -,-,- h:FIR1 d:- t:FIR4.WAT2.DEA0.DEA1.DEA2", B_SIDE.format(stacks="-,-,-")
+    game = Game.from_position(f"{a} / {b} / A action 9 c:-")
+    match = Match("game", Settings("friend", ("Ada", "Bob")), Seats(None, None), 0, 0.0, game)
+    play(match, "R")
+    assert match.takeback("A")[1] == "Chance has had its say."
+
+
+def test_against_a_bot_it_goes_back_to_ones_last_question() -> None:
+    match = new_match("bot")
+    play_any(match, 1)
+    while match.asked == "B":
+        play_any(match, 1)
+    bots = len(match.game.moves) - 1
+    assert bots
+    assert match.takeback("A") == (1 + bots, "")
+    match.apply(match.plan_undo("A", 0.0))
+    assert (match.game.moves, match.asked, match.casual) == ((), "A", True)
+
+
+def test_in_hot_seat_it_goes_back_one_move_without_limit() -> None:
+    match = new_match("hotseat")
+    play_any(match, 12)
+    for _ in range(12):
+        match.apply(match.plan_undo("B", 0.0))
+    assert (match.game.moves, match.seq) == ((), 24)
+    assert code_of(match, "plan_undo", "B", 0.0) == "undo_closed"
+
+
+# ---------------------------------------------------------------- clocks
+
+
+def test_the_clock_runs_only_while_one_is_asked() -> None:
+    match = new_match(clock=60)
+    assert (match.left("A", 100.0), match.left("B", 100.0)) == (60, 60)
+    match.start_clock(100.0)
+    assert (match.left("A", 110.0), match.left("B", 110.0)) == (50, 60)
+    play(match, next(str(move) for move in match.game.legal_moves if str(move).islower()), now=120.0)
+    assert (match.left("A", 121.0), match.left("B", 125.0)) == (40, 55)
+    state = present(match, "A", "en", 125.0)
+    assert (state.clocks, state.question and state.question.deadline) == ([40, 55], 180.0)
+    match.apply(match.plan_loss("B", "clock", 185.0))
+    assert (match.winner, match.ending, match.left("B", 999.0)) == ("A", "clock", 0)
+    assert log_of(match, "A", "en")[-1].sentence == "Ada wins: Bob has run out of time."
+
+
+# ---------------------------------------------------------------- what is shown
+
+
+def test_totals_are_explained() -> None:
+    chance = random.Random(5)
+    for seed in range(6):
+        codes = chance.sample(list(PROTOCOLS), 6)
+        match = new_match("hotseat", a=tuple(codes[:3]), b=tuple(codes[3:]))
+        for _ in range(12):
+            play_any(match, 5, chance)
+            for eyes in ("A", "B", "public", "all"):
+                check_totals(match, eyes)
+        assert match.seq > seed
+
+
+def check_totals(match: Match, eyes: Eyes) -> None:
+    state = present(match, eyes, "en", 0.0)
+    for player, side in enumerate(state.sides):
+        for line, stack in enumerate(side.stacks):
+            assert sum(term.value for term in stack.sum) == stack.total == side.total[line]
+            assert stack.total == statics.total(match.game.state, player * 3 + line)
+
+
+def test_a_text_that_changes_values_is_named() -> None:
+    match = from_position("-,-,-", "-,-,-")
+    game = Game.from_position(
+        "DAR-WAT-DEA wat1.dea1.DAR2,-,- h:- d:?9 t:- / APA-MET-SPE APA0.apa1.met1,-,- h:?5 d:?9 t:- / B action 9 c:-"
+    )
+    match = Match("game", Settings("friend", ("Ada", "Bob")), Seats(None, None), 0, 0.0, game)
+    mine, theirs = (side.stacks[0] for side in present(match, "A", "en", 0.0).sides)
+    assert [(term.value, term.card) for term in mine.sum] == [(4, "WAT1"), (4, "DEA1"), (2, "DAR2")]
+    assert mine.sum[0].why == "Face-down cards here count 4: Darkness 2, top text."
+    assert mine.threat
+    assert theirs.sum[-1].card == "APA0"
+    assert theirs.sum[-1].why == "Apathy 0, top text"
+    assert [card.code for card in theirs.cards] == ["APA0", None, None]
+
+
+def test_texts_that_do_nothing_say_why() -> None:
+    game = Game.from_position(
+        "FIR-WAT-DEA FIR1,FIR3.wat1,- h:- d:?9 t:- / APA-MET-SPE APA2,-,- h:?5 d:?9 t:- / A action 9 c:-"
+    )
+    match = Match("game", Settings("friend", ("Ada", "Bob")), Seats(None, None), 0, 0.0, game)
+    state = present(match, "B", "en", 0.0)
+    ignored, covered = state.sides[0].stacks[0].cards[0], state.sides[0].stacks[1].cards[0]
+    assert [(void.box, void.why) for void in ignored.void] == [("middle", "Switched off: Apathy 2, top text.")]
+    assert [(void.box, void.why) for void in covered.void] == [("bottom", "Covered by a card.")]
+
+
+def test_answers_are_for_the_player_who_is_asked() -> None:
+    match = new_match()
+    mine, theirs = (present(match, eyes, "en", 0.0).question for eyes in ("A", "B"))
+    assert mine is not None
+    assert theirs is not None
+    assert (mine.mine, theirs.mine, theirs.answers) == (True, False, [])
+    for answer in mine.answers:
+        assert answer.move in match.game.legal_moves
+        assert answer.label
+    plays = [answer for answer in mine.answers if answer.kind == "play"]
+    assert all(answer.card and answer.side == "A" and answer.line in (1, 2, 3) for answer in plays)
+
+
+def test_every_answer_of_many_games_means_exactly_itself() -> None:
+    chance = random.Random(11)
+    kinds = set()
+    for _ in range(8):
+        codes = chance.sample(list(PROTOCOLS), 6)
+        match = new_match(a=tuple(codes[:3]), b=tuple(codes[3:]))
+        for _ in range(60):
+            if match.asked is None:
+                break
+            question = Table(match.game.state, match.asked, "pl", ("Ada", "Bob")).question(None, answerable=True)
+            assert question is not None
+            assert [answer.move for answer in question.answers] == [str(move) for move in match.game.legal_moves]
+            kinds |= {answer.kind for answer in question.answers}
+            play(match, chance.choice(question.answers).move)
+    assert kinds >= {"play", "refresh", "field", "card", "line", "compile"}
+
+
+def test_the_draft_is_shown() -> None:
+    match = new_match(a=(), b=())
+    play(match, "FIR", "WAT")
+    state = present(match, "public", "fr", 0.0)
+    assert state.draft is not None
+    assert (state.draft.next, state.draft.picks, len(state.draft.pool)) == ("B", [["FIR"], ["WAT"]], 28)
+    assert state.phase_name == "Choix des protocoles"
+    assert [(each.code, each.picked_order) for each in state.sides[1].protocols] == [("WAT", 1)]
+
+
+def test_past_moments_are_what_was_shown_then() -> None:
+    match = new_match("hotseat")
+    chance, tables = random.Random(2), []
+    for _ in range(25):
+        tables.append({eyes: present(match, eyes, "en", 0.0).sides for eyes in ("A", "B", "public", "all")})
+        play_any(match, 1, chance)
+    for at, then in enumerate(tables):
+        for eyes in ("A", "B", "public", "all"):
+            found = past(match, eyes, "en", at, whole_log=True)
+            assert found.sides == then[eyes]
+            assert all(line.moment <= at for line in found.log)
+
+
+def test_other_eyes_only_after_the_game() -> None:
+    match = new_match()
+    play_any(match, 4)
+    assert moment(match, "A", "en", m.See("1", 2)).state.you == "A"
+    for eyes, reader in (("A", "B"), ("A", "all"), ("public", "all"), ("public", "A")):
+        with pytest.raises(Refusal, match="eyes"):
+            moment(match, eyes, "en", m.See("1", 2, reader))  # type: ignore[arg-type]
+    assert moment(match, "all", "en", m.See("1", 2, "B")).state.you == "B"
+    match.apply(match.plan_resign("A", 0.0))
+    whole = moment(match, "B", "en", m.See("1", 0, "all")).state
+    assert all(card.code for side in whole.sides for card in side.hand)
+
+
+def test_foresight_and_reasons_are_for_the_player_who_is_asked() -> None:
+    match = from_position("FIR3,-,-", "MET5,-,-")
+    found = asyncio.run(foresight(match, "A", "en", m.Foresee("1", 0, "fir4@1")))
+    assert found.totals[0][0] == 5
+    assert found.covers is not None
+    assert (found.covers.code, found.covers.place) == ("FIR3", "A1.1")
+    with pytest.raises(Refusal, match="turn"):
+        asyncio.run(foresight(match, "B", "en", m.Foresee("1", 0, "fir4@1")))
+    with pytest.raises(Refusal, match="possible"):
+        asyncio.run(foresight(match, "A", "en", m.Foresee("1", 0, "WAT2@1")))
+    assert reasons(match, "A", "en", m.WhyNot("1", 0, "fir4@1")).reasons == []
+    assert reasons(match, "A", "en", m.WhyNot("1", 0, "WAT2@1")).reasons[0].rule == "R5.1"
+    with pytest.raises(Refusal, match="read"):
+        reasons(match, "A", "en", m.WhyNot("1", 0, "../../etc"))
+
+
+# ---------------------------------------------------------------- settings
+
+
+def test_settings_are_checked_before_a_game_begins() -> None:
+    for wrong in (
+        m.NewGame("bot", level="godlike"),
+        m.NewGame("hotseat", setup="ready", a=["FIR"], b=["WAT"]),
+        m.NewGame("hotseat", setup="ready", a=["FIR", "WAT", "DEA"], b=["FIR", "LIF", "MET"]),
+        m.NewGame("hotseat", sets=["Main 9"]),
+        m.NewGame("hotseat", setup="random", sets=["Aux 1"]),
+    ):
+        with pytest.raises(SetupError):
+            settings_for(wrong, 1)
+
+
+def test_random_protocols_come_from_the_sets_and_the_seed() -> None:
+    wanted = m.NewGame("hotseat", setup="random", sets=["main 1"], name="Ada", other="Ada", seat="B")
+    first, seat = settings_for(wanted, 5)
+    assert seat == "B"
+    assert settings_for(wanted, 5)[0] == first != settings_for(wanted, 6)[0]
+    assert {PROTOCOLS[code].set for code in (*first.a, *first.b)} == {"Main 1"}
+    assert first.names == ("Ada 2", "Ada")
