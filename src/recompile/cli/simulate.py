@@ -1,0 +1,131 @@
+"""`recompile simulate BOT [BOT]`: many games, written down as tables for statistics."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from recompile.bots import BotError
+from recompile.cli.failing import INTERRUPTED, fail
+from recompile.cli.progress import games_bar
+from recompile.lab.arena import TURNS, pool_of
+from recompile.lab.errors import ArenaError
+from recompile.lab.executor import cores
+from recompile.lab.simulate import VARIANTS, Simulation, check_seeds, record_of_seed, simulate
+from recompile.lab.store import Store, check_lab, read_manifest
+from recompile.setup import SetupError
+
+
+@click.command("simulate")
+@click.argument("bots", nargs=-1, metavar="BOT [BOT]")
+@click.option("--games", type=click.IntRange(min=1), default=1000, show_default=True, metavar="N", help="How many.")
+@click.option("--out", type=click.Path(path_type=Path, file_okay=False), help="Write the tables here; go on from them.")
+@click.option("--seed", default=0, show_default=True, help="The seed of the first game; the others follow.")
+@click.option(
+    "--control",
+    type=click.Choice(list(VARIANTS)),
+    default="yes",
+    show_default=True,
+    help="With the control component, without it, with B holding it at first; or both (yes, no), or all three.",
+)
+@click.option("--pool", metavar="NAMES", help="Use these protocols only.")
+@click.option("--sets", metavar="NAMES", help='Use these sets only, such as "Main 1, Aux 1".')
+@click.option("--draft", is_flag=True, help="Let the bots draft, instead of dealing out protocols at random.")
+@click.option("--turns", default=TURNS, show_default=True, metavar="N", help="Cut games after N turns.")
+@click.option(
+    "--processes",
+    type=click.IntRange(min=1),
+    default=cores,
+    show_default="one for each core",
+    metavar="N",
+    help="Games played side by side.",
+)
+@click.option("--ray", metavar="ADDRESS", help="Play on a Ray cluster: its address, auto, or local.")
+@click.option(
+    "--show", type=int, metavar="SEED", help="Print the record of the game with this seed, and play no other."
+)
+def simulate_command(
+    bots: tuple[str, ...],
+    games: int,
+    out: Path | None,
+    seed: int,
+    control: str,
+    pool: str | None,
+    sets: str | None,
+    draft: bool,
+    turns: int,
+    processes: int,
+    ray: str | None,
+    show: int | None,
+) -> None:
+    """Let two bots (or one with itself) play many games, and write down what became of every card.
+
+    The folder --out gets two tables as Parquet files: one row for each game, one for each card of each game. A run that
+    was stopped goes on where it was, also with more --games. `recompile report` makes a page of it.
+
+    \b
+    recompile simulate greedy --games 20000 --control both --out run
+    recompile simulate --out run --show 4711
+    """
+    try:
+        if not bots and show is not None and out is not None:
+            simulation = _simulation_of(out)
+        else:
+            simulation = Simulation(_pair(bots), VARIANTS[control], pool_of(sets, pool), draft, turns)
+        if show is not None:
+            click.echo(str(record_of_seed(simulation, show)))
+        else:
+            _play(simulation, seed, games, out, processes, ray)
+    except (ArenaError, BotError, SetupError) as problem:
+        fail(problem)
+
+
+def _pair(bots: tuple[str, ...]) -> tuple[str, str]:
+    if not 1 <= len(bots) <= 2:
+        raise ArenaError(f"a simulation needs one bot or two, not {len(bots)}")
+    return bots[0], bots[-1]
+
+
+def _simulation_of(folder: Path) -> Simulation:
+    """What was simulated in a folder."""
+    manifest = read_manifest(folder)
+    if manifest is None:
+        raise ArenaError(f"{folder} holds no simulation")
+    return Simulation.of_header(manifest.header)
+
+
+def _play(simulation: Simulation, seed: int, games: int, out: Path | None, processes: int, ray: str | None) -> None:
+    if out is None:
+        raise ArenaError("where should the games go? Add --out FOLDER")
+    check_lab()
+    check_seeds(seed, games)
+    store = Store(out, simulation.header, seed)
+    try:
+        done = store.manifest.games
+        if done:
+            _say(f"{min(done, games)} of {games} games are in {out} already")
+        if done < games:
+            _fill(store, simulation, games, processes, ray)
+    except KeyboardInterrupt:
+        store.flush()
+        _say(f"Stopped after {store.manifest.games} of {games} games.")
+        _say(f"They are in {out}: the same command goes on from there.")
+        raise SystemExit(INTERRUPTED) from None
+    finally:
+        store.close()
+    click.echo(f"{store.manifest.games} games are in {out}. A page about them: recompile report {out}")
+
+
+def _fill(store: Store, simulation: Simulation, games: int, processes: int, ray: str | None) -> None:
+    done = store.manifest.games
+    with games_bar(done, games) as advance:
+        for rows in simulate(simulation, store.next_seed, games - done, processes=processes, ray=ray):
+            store.append(rows)
+            advance(len(rows.games))
+    store.flush()
+
+
+def _say(text: str) -> None:
+    """Beside the results: they may be read by a program."""
+    click.echo(text, err=True)

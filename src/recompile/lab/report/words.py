@@ -1,0 +1,68 @@
+"""Numbers in sentences and tables."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from recompile.lab.intervals import Share
+from recompile.lab.report.regression import Effect
+
+
+def percent(rate: float) -> str:
+    """
+    >>> percent(0.5231), percent(1)
+    ('52.3 %', '100.0 %')
+    """
+    return f"{100 * rate:.1f} %"
+
+
+def interval(low: float, high: float) -> str:
+    """
+    >>> interval(0.51, 0.5362)
+    '51.0 – 53.6 %'
+    """
+    return f"{100 * low:.1f} – {100 * high:.1f} %"
+
+
+def share_words(found: Share) -> str:
+    """
+    >>> from recompile.lab.intervals import share
+    >>> share_words(share(80, 100))
+    '80.0 % (71.1 – 86.7 %)'
+    """
+    return f"{percent(found.rate)} ({interval(found.low, found.high)})"
+
+
+def signed(size: float) -> str:
+    """In points of a hundred, with a sign that is a sign.
+
+    >>> signed(0.0123), signed(-0.04), signed(-0.0001)
+    ('+1.2', '−4.0', '0.0')
+    """
+    text = f"{100 * size:+.1f}"
+    return "0.0" if text in ("+0.0", "-0.0") else text.replace("-", "−")
+
+
+def effect_interval(effect: Effect) -> str:
+    return f"{signed(effect.low)} … {signed(effect.high)}"
+
+
+def effect_words(effect: Effect) -> str:
+    return f"{signed(effect.size)} points ({effect_interval(effect)})"
+
+
+def count(number: int, one: str, many: str = "") -> str:
+    """
+    >>> count(1, "game"), count(20000, "game"), count(2, "match", "matches")
+    ('1 game', '20\xa0000 games', '2 matches')
+    """
+    digits = f"{number:,}".replace(",", "\u00a0")
+    return f"{digits} {one if number == 1 else many or one + 's'}"
+
+
+def listed(words: Sequence[str]) -> str:
+    """
+    >>> listed(["Fire"]), listed(["Fire", "Ice", "Life"])
+    ('Fire', 'Fire, Ice and Life')
+    """
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"

@@ -1,0 +1,256 @@
+"""Many games for statistics: each is made of its seed alone, so any of them can be played again.
+
+The seed decides the protocols, the deal, the variant and who sits where: neighbouring seeds have another variant each,
+and then the bots change seats. Games are handed out in batches of about a second. However many processes or machines
+play them, and wherever a run was stopped, the rows are the same.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from functools import partial
+from random import Random
+from typing import Any, cast
+
+from recompile import __version__
+from recompile.bots import NO_LIMIT, Bot, IsmctsBot, make_bot
+from recompile.cards import PROTOCOLS
+from recompile.engine import ids
+from recompile.engine.chance import MAX_SEED
+from recompile.game import Game
+from recompile.lab.arena import TURNS
+from recompile.lab.errors import ArenaError
+from recompile.lab.executor import run
+from recompile.lab.matches import Played, play_match
+from recompile.lab.rows import Counting, Row, Rows
+from recompile.lab.swift import Chance, is_swift, play_swiftly
+from recompile.notation import Record
+from recompile.notation.names import PLAYERS, protocol_name
+
+FORMAT = 1
+BATCH_SECONDS = 1.0
+FIRST_BATCH, LARGEST_BATCH = 4, 500
+
+YES, NO, SECOND = "yes", "no", "second"
+VARIANTS: dict[str, tuple[str, ...]] = {
+    YES: (YES,),
+    NO: (NO,),
+    SECOND: (SECOND,),
+    "both": (YES, NO),
+    "all": (YES, NO, SECOND),
+}
+"""How `--control` names what is played: with control, without, and with control held by B from the start."""
+
+
+@dataclass(frozen=True, slots=True)
+class Simulation:
+    """Who plays whom, and how.
+
+    >>> Simulation(("greedy", "ismcts:2s"))
+    Traceback (most recent call last):
+    recompile.lab.errors.ArenaError: ismcts:2s thinks by the clock, so its games cannot be repeated; give it walks, ...
+    """
+
+    bots: tuple[str, str]
+    control: tuple[str, ...] = (YES,)
+    pool: tuple[str, ...] = tuple(PROTOCOLS)
+    draft: bool = False
+    turns: int = TURNS
+
+    def __post_init__(self) -> None:
+        for spec in self.bots:
+            bot = make_bot(spec)
+            if isinstance(bot, IsmctsBot) and bot.seconds is not None:
+                raise ArenaError(
+                    f"{spec} thinks by the clock, so its games cannot be repeated; give it walks, such as ismcts:500"
+                )
+        if not self.control or not set(self.control) <= {YES, NO, SECOND}:
+            raise ArenaError(f"control can be {', '.join(VARIANTS)}, not {' '.join(self.control)}")
+        if not 1 <= self.turns <= ids.TURN_LIMIT:
+            raise ArenaError(f"a game can be cut after 1 to {ids.TURN_LIMIT} turns, not {self.turns}")
+        Game(seed=0, pool=self.pool)  # refuses what nobody could draft from
+
+    @property
+    def header(self) -> dict[str, object]:
+        """What makes it this simulation. Seeds are not in it: more games can be played later."""
+        settings = {
+            "bots": list(self.bots),
+            "control": list(self.control),
+            "pool": list(self.pool),
+            "draft": self.draft,
+            "turns": self.turns,
+        }
+        return {"simulation": FORMAT, "version": __version__, "settings": settings}
+
+    @classmethod
+    def of_header(cls, header: Mapping[str, object]) -> Simulation:
+        """The simulation a header describes, if this version can play it."""
+        if (header.get("simulation"), header.get("version")) != (FORMAT, __version__):
+            raise ArenaError(
+                f"these games are from recompile {header.get('version')} (format {header.get('simulation')}), "
+                f"and this is {__version__} (format {FORMAT}): it may play them differently"
+            )
+        try:
+            given: Mapping[str, Any] = cast("Mapping[str, Any]", header["settings"])
+            first, second = map(str, given["bots"])
+            control, pool = tuple(map(str, given["control"])), tuple(map(str, given["pool"]))
+            return cls((first, second), control, pool, bool(given["draft"]), int(given["turns"]))
+        except (KeyError, TypeError, ValueError) as problem:
+            raise ArenaError(f"the settings of the simulation are not what they should be: {problem}") from problem
+
+    # ------------------------------------------------------------ what a seed means
+
+    def variant(self, seed: int) -> str:
+        """
+        >>> both = Simulation(("random", "greedy"), control=("yes", "no"))
+        >>> [(both.variant(seed), both.seated(seed)) for seed in (0, 1, 2)]
+        [('yes', ('random', 'greedy')), ('no', ('random', 'greedy')), ('yes', ('greedy', 'random'))]
+        """
+        return self.control[seed % len(self.control)]
+
+    def seated(self, seed: int) -> tuple[str, str]:
+        """The bots of A and of B."""
+        first, second = self.bots
+        return (first, second) if seed // len(self.control) % 2 == 0 else (second, first)
+
+
+# ---------------------------------------------------------------- many games
+
+
+@dataclass(frozen=True, slots=True)
+class Batch:
+    """Seeds from one to before another."""
+
+    first: int
+    end: int
+
+
+class _Pace:
+    """How many games take about a second: a guess at first, then as measured."""
+
+    def __init__(self) -> None:
+        self.games = FIRST_BATCH
+
+    def learn(self, rows: Rows) -> None:
+        per_game = rows.seconds / max(len(rows.games), 1)
+        self.games = max(1, min(LARGEST_BATCH, round(BATCH_SECONDS / max(per_game, 1e-9))))
+
+    def batches(self, first: int, end: int) -> Iterator[Batch]:
+        while first < end:
+            until = min(first + self.games, end)
+            yield Batch(first, until)
+            first = until
+
+
+def simulate(
+    simulation: Simulation, first: int, games: int, *, processes: int = 1, ray: str | None = None
+) -> Iterator[Rows]:
+    """Play games with so many seeds from this one on: their rows in the order of the seeds, a batch at a time."""
+    check_seeds(first, games)
+    return _in_order(simulation, first, first + games, processes, ray)
+
+
+def check_seeds(first: int, games: int) -> None:
+    """Refuse at once what could not be played."""
+    if games < 1 or not 0 <= first <= first + games - 1 <= MAX_SEED:
+        raise ArenaError(f"there are no {games} games from seed {first} on: seeds go from 0 to {MAX_SEED}")
+
+
+def _in_order(simulation: Simulation, first: int, end: int, processes: int, ray: str | None) -> Iterator[Rows]:
+    pace = _Pace()
+    early: dict[int, tuple[Batch, Rows]] = {}
+    work = partial(play_batch, simulation)
+    for batch, rows in run(work, pace.batches(first, end), processes, ray=ray):
+        pace.learn(rows)
+        early[batch.first] = (batch, rows)
+        while first in early:
+            done, ready = early.pop(first)
+            first = done.end
+            yield ready
+
+
+def play_batch(simulation: Simulation, batch: Batch) -> tuple[Batch, Rows]:
+    began = time.monotonic()
+    rows = Rows()
+    for seed in range(batch.first, batch.end):
+        game, cards = play_seed(simulation, seed)
+        rows.games.append(game)
+        rows.cards.extend(cards)
+    return batch, replace(rows, seconds=time.monotonic() - began)
+
+
+# ---------------------------------------------------------------- one game
+
+
+def play_seed(simulation: Simulation, seed: int) -> tuple[Row, list[Row]]:
+    """The rows of one game."""
+    with _Table(simulation, seed) as table:
+        counting = Counting(table.game)
+        if is_swift(table.bots):
+            decisions = play_swiftly(table.bots, table.game, table.chances)
+            winner, turns = table.game.state.winner, table.game.state.number
+            cut = winner == ids.NOBODY
+            result: Row = (None, "cut", simulation.turns) if cut else (PLAYERS[winner], "compiled", turns)
+        else:
+            played = table.play()
+            decisions, result = played.decisions, (played.winner, played.by, played.turns)
+    counting.read(table.game.raw_events)
+    names = simulation.seated(seed)
+    row = counting.game_row(seed, simulation.variant(seed), names, result, decisions)
+    return row, counting.card_rows(seed, table.game.state)
+
+
+def record_of_seed(simulation: Simulation, seed: int) -> Record:
+    """The same game written down."""
+    if not 0 <= seed <= MAX_SEED:
+        raise ArenaError(f"seeds go from 0 to {MAX_SEED}, not {seed}")
+    with _Table(simulation, seed) as table:
+        return table.play().record
+
+
+class _Table:
+    """Two bots at a game whose draft is over."""
+
+    def __init__(self, simulation: Simulation, seed: int) -> None:
+        names = simulation.seated(seed)
+        self.bots = (make_bot(names[0]), make_bot(names[1]))
+        a, b = (Chance(f"{name} {seed} {player}") for name, player in zip(names, PLAYERS, strict=True))
+        self.chances = (a, b)
+        six = drafted(simulation, seed, self.bots, self.chances)
+        self.game = new_game(six, seed, simulation.variant(seed), simulation.turns)
+
+    def play(self) -> Played:
+        return play_match(self.bots, self.game, chances=self.chances)
+
+    def __enter__(self) -> _Table:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        for bot in self.bots:
+            with suppress(Exception):  # the game is over, however a bot takes its leave
+                bot.close()
+
+
+def drafted(
+    simulation: Simulation, seed: int, bots: tuple[Bot, Bot], chances: tuple[Random, Random]
+) -> tuple[str, ...]:
+    """The protocols of A and then of B, by line: dealt at random, or drafted by the bots."""
+    if not simulation.draft:
+        return tuple(Random(f"{seed} protocols").sample(simulation.pool, 6))
+    game = Game(seed=seed, pool=simulation.pool)
+    while game.state.phase == ids.DRAFT:
+        asked = game.state.asked
+        game.push(bots[asked].choose(game.view(PLAYERS[asked]), NO_LIMIT, chances[asked]))
+    return tuple(map(protocol_name, game.state.protocols))
+
+
+def new_game(six: tuple[str, ...], seed: int, variant: str, turns: int) -> Game:
+    """A game at its first question. Where B begins with control it begins from a position that says so."""
+    game = Game(six[:3], six[3:], seed=seed, control=variant != NO, limit=turns)
+    if variant == SECOND:
+        game = Game.from_position(replace(game.position, control=ids.B), seed=seed)
+        game.state.limit = turns
+    return game

@@ -1,0 +1,73 @@
+"""The simple bots without the ceremony: the same answers from the same chances in two thirds of the time.
+
+A bot is shown a view with texts, positions and memories in it. `random` and `greedy` look at none of them: they count
+the answers, and sample worlds. Here they get a view with just that, and their answers are carried out by number.
+Nothing else is different, and a test compares whole games.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from recompile.bots import Bot, GreedyBot, RandomBot
+from recompile.bots.simple import best
+from recompile.engine import worlds
+from recompile.engine.ids import DRAFT, NOBODY
+from recompile.engine.state import State
+from recompile.game import Game, View
+from recompile.notation.names import PLAYERS
+from recompile.report import Decision
+
+
+class Chance(Random):
+    """The same numbers as `Random`, with less ado for the one thing that is asked for again and again.
+
+    >>> Chance(3).randrange(52) == Random(3).randrange(52)
+    True
+    """
+
+    def randrange(self, start: int, stop: int | None = None, step: int = 1) -> int:
+        if stop is not None or start < 1:
+            return super().randrange(start, stop, step)
+        bits = start.bit_length()
+        found = self.getrandbits(bits)
+        while found >= start:
+            found = self.getrandbits(bits)
+        return found
+
+
+class Glance(View):
+    """A view with nothing in it but the answers as numbers and what worlds are sampled from."""
+
+    __slots__ = ()
+
+    def __init__(self, state: State, player: int) -> None:
+        self._seen = worlds.redact(state, player)
+        self.player = PLAYERS[player]
+        self.decision = Decision.of(state)
+        self.options = tuple(state.options)
+
+
+def is_swift(bots: tuple[Bot, Bot]) -> bool:
+    """Whether both are bots this file knows. A subclass may do anything, so it is not."""
+    return all(type(bot) in (RandomBot, GreedyBot) for bot in bots)
+
+
+def play_swiftly(bots: tuple[Bot, Bot], game: Game, chances: tuple[Random, Random]) -> tuple[int, int]:
+    """Play a game after its draft to the end; how many questions each bot was asked."""
+    s = game.state
+    if s.phase == DRAFT:
+        raise ValueError("the draft is not over")
+    asked = [0, 0]
+    while s.asked != NOBODY:
+        player = s.asked
+        asked[player] += 1
+        game.answer(_answer(bots[player], s, player, chances[player]))
+    return asked[0], asked[1]
+
+
+def _answer(bot: Bot, s: State, player: int, chance: Random) -> int:
+    """The place of the answer; chance is asked for the same things in the same order as by the bot itself."""
+    if isinstance(bot, GreedyBot) and chance.random() >= bot.slips:
+        return best(bot.chances(Glance(s, player), chance), chance)
+    return chance.choice(range(s.offered))

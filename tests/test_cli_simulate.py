@@ -1,0 +1,139 @@
+"""`recompile simulate` and `recompile report`, as somebody at a terminal meets them."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+pytest.importorskip("duckdb")
+pytest.importorskip("matplotlib")
+
+import duckdb
+
+from recompile import Record, replay
+from recompile.cli import main
+
+QUICK = ("--turns", "30", "--processes", "1")
+
+
+def call(*arguments: str) -> Result:
+    return CliRunner().invoke(main, list(arguments), env={"COLUMNS": "100"})
+
+
+def rows(folder: Path, table: str) -> list[tuple[object, ...]]:
+    return list(duckdb.read_parquet(sorted(map(str, folder.joinpath(table).glob("*.parquet")))).fetchall())
+
+
+def test_from_games_to_a_page(tmp_path: Path) -> None:
+    folder, page = tmp_path / "run", tmp_path / "page.html"
+    result = call("simulate", "random", "--games", "8", "--control", "all", "--out", str(folder), *QUICK)
+    assert result.exit_code == 0, result.output
+    assert result.stdout.startswith(f"8 games are in {folder}.")
+    assert result.stderr == ""
+    assert (len(rows(folder, "games")), len(rows(folder, "cards"))) == (8, 8 * 36)
+    result = call("report", str(folder), "--out", str(page))
+    assert result.exit_code == 0, result.output
+    assert "<h1>8 games of Compile</h1>" in page.read_text(encoding="utf-8")
+
+
+def test_more_games_later(tmp_path: Path) -> None:
+    in_two, at_once = tmp_path / "two", tmp_path / "one"
+    arguments = ("simulate", "random", "greedy", "--turns", "12", "--processes", "1", "--seed", "40")
+    call(*arguments, "--games", "3", "--out", str(in_two))
+    result = call(*arguments, "--games", "6", "--out", str(in_two))
+    assert f"3 of 6 games are in {in_two} already" in result.stderr
+    call(*arguments, "--games", "6", "--out", str(at_once))
+    for table in ("games", "cards"):
+        assert rows(in_two, table) == rows(at_once, table)
+    again = call(*arguments, "--games", "6", "--out", str(in_two))
+    assert "6 of 6 games" in again.stderr
+    assert again.exit_code == 0
+
+
+def test_a_game_is_shown(tmp_path: Path) -> None:
+    folder = tmp_path / "run"
+    pool = "FIR WAT DEA LIF MET SPE"
+    call("simulate", "random", "--games", "4", "--control", "all", "--pool", pool, "--out", str(folder), *QUICK)
+    shown = call("simulate", "--out", str(folder), "--show", "2")
+    assert shown.exit_code == 0, shown.output
+    record = Record.parse(shown.stdout)
+    assert "c:B" in record.headers["Position"]
+    winner = rows(folder, "games")[2][10]
+    outcome = replay(record).outcome
+    assert outcome is not None
+    assert outcome.winner == winner
+    same = call("simulate", "random", "--control", "all", "--pool", pool, "--turns", "30", "--show", "2")
+    assert same.stdout == shown.stdout
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs signals")
+def test_ctrl_c_keeps_what_was_played(tmp_path: Path) -> None:
+    folder = tmp_path / "run"
+    code = "import sys; from recompile.cli import main; main(sys.argv[1:])"
+    arguments = ["simulate", "random", "--games", "100000", "--processes", "1", "--out", str(folder)]
+    process = subprocess.Popen([sys.executable, "-c", code, *arguments], stderr=subprocess.PIPE, text=True)
+    end = time.monotonic() + 60
+    while not folder.joinpath(".lock").exists() and time.monotonic() < end:
+        time.sleep(0.05)
+    time.sleep(3)
+    os.kill(process.pid, signal.SIGINT)
+    _, said = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert "the same command goes on from there" in said
+    games = json.loads(folder.joinpath("manifest.json").read_text(encoding="utf-8"))["games"]
+    assert games == len(rows(folder, "games")) > 0
+
+
+@pytest.mark.parametrize(
+    ("arguments", "problem"),
+    [
+        ((), "one bot or two, not 0"),
+        (("random", "random", "random"), "one bot or two, not 3"),
+        (("grredy",), "no bot is called 'grredy'; did you mean greedy?"),
+        (("ismcts:2s",), "thinks by the clock"),
+        (("random",), "where should the games go? Add --out FOLDER"),
+        (("random", "--pool", "FIR WAT"), "protocols"),
+        (("random", "--sets", "Main 9"), "Main 9"),
+        (("random", "--turns", "0"), "cut after 1 to"),
+        (("random", "--show", "-1"), "seeds go from 0"),
+        (("--show", "1"), "one bot or two, not 0"),
+        (("random", "--seed", "-5", "--out", "x"), "seeds go from 0"),
+    ],
+)
+def test_what_makes_no_sense(
+    arguments: tuple[str, ...], problem: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    result = call("simulate", *arguments)
+    assert result.exit_code == 2, result.output
+    assert problem in result.stderr
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_folders_that_cannot_be_used(tmp_path: Path) -> None:
+    folder = tmp_path / "run"
+    call("simulate", "random", "--games", "1", "--out", str(folder), *QUICK)
+    other = call("simulate", "greedy", "--games", "1", "--out", str(folder), *QUICK)
+    assert other.exit_code == 2
+    assert "holds another simulation (bots is" in other.stderr
+    nothing = call("simulate", "--out", str(tmp_path), "--show", "1")
+    assert (nothing.exit_code, nothing.stderr) == (2, f"error: {tmp_path} holds no simulation\n")
+
+
+def test_reports_that_cannot_be_made(tmp_path: Path) -> None:
+    empty = call("report", str(tmp_path))
+    assert empty.exit_code == 2
+    assert "there is no manifest.json in it" in empty.stderr
+    folder = tmp_path / "run"
+    call("simulate", "random", "--games", "1", "--out", str(folder), *QUICK)
+    nowhere = call("report", str(folder), "--out", str(tmp_path / "no" / "page.html"))
+    assert nowhere.exit_code == 2
+    assert "cannot be written" in nowhere.stderr
