@@ -10,6 +10,7 @@ from __future__ import annotations
 import argparse
 import io
 import json
+import re
 import string
 import sys
 from datetime import UTC, datetime
@@ -22,7 +23,10 @@ from babel.messages.pofile import read_po, write_po
 ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ROOT / "src" / "recompile"
 LOCALES = SOURCES / "text" / "locales"
+CLIENT = ROOT / "web" / "src"
 LANGUAGES = ("fr", "pl")
+_LITERAL = r'"(?:[^"\\\n]|\\.)*"'
+SAID = re.compile(rf"\b(?P<verb>say|mark|count)\(\s*(?P<first>{_LITERAL})(?:\s*,\s*(?P<second>{_LITERAL}))?", re.DOTALL)
 NO_DATE = datetime(1970, 1, 1, tzinfo=UTC)  # so that nothing changes but sentences
 # In `words.count(one, many, n)` both sentences are given as they are; `mark` and `say` take one.
 KEYWORDS: dict[str, tuple[int, ...] | None] = {"mark": None, "say": None, "count": (1, 2)}
@@ -35,7 +39,26 @@ def extracted() -> Catalog:
     found = extract_from_dir(str(SOURCES), method_map=[("**.py", "python")], keywords=KEYWORDS)
     for filename, _line, message, _comments, context in sorted(found, key=lambda row: (row[0], row[1])):
         catalog.add(message, locations=[(filename, 0)], context=context)
+    for path in sorted([*CLIENT.rglob("*.ts"), *CLIENT.rglob("*.svelte")]):
+        for said in client_sentences(path.read_text(encoding="utf-8")):
+            catalog.add(said, locations=[(path.relative_to(ROOT).as_posix(), 0)])
     return catalog
+
+
+def client_sentences(source: str) -> list[str | tuple[str, str]]:
+    """What a file of the browser client says: literals in `say(...)`, `mark(...)` and `count(..., ...)`.
+
+    >>> client_sentences('say("Undo"); count("{n} card", "{n} cards", n); say(other)')
+    ['Undo', ('{n} card', '{n} cards')]
+    """
+    found: list[str | tuple[str, str]] = []
+    for match in SAID.finditer(source):
+        first, second = (json.loads(text) if text else None for text in (match["first"], match["second"]))
+        if match["verb"] == "count" and second is not None:
+            found.append((first, second))
+        elif match["verb"] != "count":
+            found.append(first)
+    return found
 
 
 def load(lang: str) -> Catalog:

@@ -13,6 +13,7 @@ from scripts.site.rulings import BY_CARD, INDEX, chapters
 from scripts.site.tree import LANGUAGES
 from scripts.site.words import WORDS, Words
 
+USE_IT = ("commands.md", "bots.md", "lab.md", "research.md", "notation.md", "writing-cards.md")
 SITE = Path(__file__).resolve().parent
 
 
@@ -28,7 +29,7 @@ def navigation(lang: str) -> list[object]:
     return [
         *shared,
         {"Rulings": [INDEX, BY_CARD, BY_RULE, {"Chapters": [ruling_page(chapter) for chapter in chapters()]}]},
-        {"Use it": ["notation.md", "writing-cards.md", "decisions.md", "speed.md"]},
+        {"Use it": [*USE_IT, "decisions.md", "speed.md"]},
         {"API": ["api/index.md", *(f"api/{name}.md" for name, *_ in API)]},
         {"Project": ["changelog.md", "contributing.md", "licence.md"]},
     ]

@@ -14,6 +14,10 @@ ROOT = Path(__file__).resolve().parents[2]
 WRITTEN = {
     "docs/notation.md": ("notation.md", "Notation"),
     "docs/cards.md": ("writing-cards.md", "Writing cards"),
+    "docs/bots.md": ("bots.md", "Opponents"),
+    "docs/lab.md": ("lab.md", "The laboratory"),
+    "docs/commands.md": ("commands.md", "Commands"),
+    "docs/research.md": ("research.md", "Research"),
     "docs/decisions.md": ("decisions.md", "Decisions"),
     "bench/README.md": ("speed.md", "Speed"),
     "CHANGELOG.md": ("changelog.md", "Changelog"),

@@ -6,12 +6,16 @@
 ('A', 'action')
 """
 
-from recompile.cards import CARDS, PROTOCOLS
-from recompile.game import Game, LegalMoves, View
-from recompile.notation import AmbiguousMove, IllegalMove, Move, MoveError, NotAMove, NotationError, Position
-from recompile.records import Record, record_of, redacted, replay
-from recompile.report import Decision, Event, Outcome
-from recompile.setup import SetupError
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from recompile.cards import CARDS, PROTOCOLS
+    from recompile.game import Game, LegalMoves, View
+    from recompile.notation import AmbiguousMove, IllegalMove, Move, MoveError, NotAMove, NotationError, Position
+    from recompile.records import Record, record_of, redacted, replay
+    from recompile.report import Decision, Event, Outcome
+    from recompile.setup import SetupError
 
 A = "A"
 B = "B"
@@ -42,3 +46,26 @@ __all__ = [
     "redacted",
     "replay",
 ]
+
+# Where each name lives, looked up when it is first asked for: whoever wants the cards does not wait for the engine.
+_HOMES = {
+    "cards": ("CARDS", "PROTOCOLS"),
+    "game": ("Game", "LegalMoves", "View"),
+    "notation": ("AmbiguousMove", "IllegalMove", "Move", "MoveError", "NotAMove", "NotationError", "Position"),
+    "records": ("Record", "record_of", "redacted", "replay"),
+    "report": ("Decision", "Event", "Outcome"),
+    "setup": ("SetupError",),
+}
+_HOME = {name: home for home, names in _HOMES.items() for name in names}
+
+
+def __getattr__(name: str) -> object:
+    if name not in _HOME:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    found: object = getattr(import_module(f"{__name__}.{_HOME[name]}"), name)
+    globals()[name] = found
+    return found
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

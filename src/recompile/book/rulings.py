@@ -13,16 +13,19 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 from types import MappingProxyType
+from typing import TYPE_CHECKING, Any
 
 from recompile.book.card_names import codes_in, find_code
 from recompile.book.matching import folded, mentions, mentions_all
 from recompile.book.rulebook import NUMBER, look_up
+from recompile.book.shelf import kept
 from recompile.book.where import NotInTheBook, rulings_folder
 from recompile.cards import CARDS
-from recompile.notation import Position
-from recompile.notation.names import card_name
-from recompile.testing.scenario import Scenario, load
+
+if TYPE_CHECKING:
+    from recompile.testing.scenario import Scenario
 
 # Where a ruling comes from, at the beginning of its name.
 _SOURCE = re.compile(r"(?:[ab]\d+-\d+|[a-e]\d+[a-z]?|codex(?:-faq)?)-")
@@ -108,32 +111,47 @@ def _has(ruling: Ruling, word: str) -> bool:
 
 @cache
 def _book() -> Mapping[str, Ruling]:
-    chapters = [(path.stem, load(path)) for path in sorted(rulings_folder().rglob("*.yaml"))]
-    found = [_ruling(chapter, scenario) for chapter, scenarios in chapters for scenario in scenarios]
+    paths = sorted(rulings_folder().rglob("*.yaml"))
+    found = [_ruling(**data) for data in kept("rulings", paths, lambda: _read(paths))]
     return MappingProxyType({ruling.name: ruling for ruling in found})
 
 
-def _ruling(chapter: str, scenario: Scenario) -> Ruling:
+def _ruling(expect: dict[str, object], **data: Any) -> Ruling:
+    lists = {name: tuple(value) for name, value in data.items() if isinstance(value, list)}
+    return Ruling(**data | lists, expect=MappingProxyType(expect))
+
+
+def _read(paths: list[Path]) -> list[dict[str, object]]:
+    """The book as plain data. Reading it needs the engine; whoever finds it on the shelf need not wait for that."""
+    from recompile.testing.scenario import load  # noqa: PLC0415
+
+    return [_entry(path.stem, scenario) for path in paths for scenario in load(path)]
+
+
+def _entry(chapter: str, scenario: Scenario) -> dict[str, object]:
     title = title_of(scenario.name)
     named = codes_in(f"{title}. {scenario.why}")
     cards = (*named, *_face_up(scenario.position), *codes_in(" ".join(scenario.moves)))
-    return Ruling(
-        name=scenario.name,
-        chapter=chapter,
-        title=title,
-        why=scenario.why,
-        rules=tuple(NUMBER.findall(scenario.rule)),
-        authority=scenario.authority,
-        cards=tuple(dict.fromkeys(cards)),
-        named=named,
-        position=scenario.position,
-        moves=scenario.moves,
-        expect=MappingProxyType(scenario.expect),
-        seed=scenario.seed,
-    )
+    return {
+        "name": scenario.name,
+        "chapter": chapter,
+        "title": title,
+        "why": scenario.why,
+        "rules": NUMBER.findall(scenario.rule),
+        "authority": scenario.authority,
+        "cards": list(dict.fromkeys(cards)),
+        "named": list(named),
+        "position": scenario.position,
+        "moves": list(scenario.moves),
+        "expect": scenario.expect,
+        "seed": scenario.seed,
+    }
 
 
 def _face_up(position: str) -> list[str]:
+    from recompile.notation.names import card_name  # noqa: PLC0415
+    from recompile.notation.position import Position  # noqa: PLC0415
+
     stacks = [stack for side in Position.parse(position).sides for stack in side.stacks]
     return [card_name(card) for stack in stacks for card, up in stack if up]
 

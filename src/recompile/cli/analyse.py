@@ -8,11 +8,12 @@ from contextlib import contextmanager
 import click
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-from rich.text import Text
 
 from recompile.bots import BotError
-from recompile.cli.inputs import PositionCommand, fail, read_text
+from recompile.cli.failing import fail
+from recompile.cli.inputs import PositionCommand, read_text
 from recompile.cli.pages import Page, json_option, language_option, write_json
+from recompile.cli.styled import Text
 from recompile.game import Game
 from recompile.lab.analysis import (
     MARKS,
@@ -178,8 +179,7 @@ class _Report:
     def cells(self, start: str, said: str, end: str, style: str) -> None:
         """Three columns, the one in the middle wrapped."""
         room = self.width - len(start) - len("100% → 100%") - 2
-        for number, part in enumerate(Text(said).wrap(self.page.console, room)):
-            part.rstrip()
+        for number, part in enumerate(Text(said).wrap(room)):
             left = start if number == 0 else " " * (len(start) + (8 if start.strip() else 2))
             right = end if number == 0 else ""
             row = left + part.plain

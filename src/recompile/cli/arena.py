@@ -22,7 +22,7 @@ from rich.text import Text
 
 from recompile.bots import BotError, make_bot
 from recompile.cli.arena_report import as_data, show_report
-from recompile.cli.inputs import fail
+from recompile.cli.failing import fail
 from recompile.cli.pages import json_option, write_json
 from recompile.lab.arena import TURNS, Tournament, pool_of
 from recompile.lab.errors import ArenaError

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from itertools import groupby
+from typing import TYPE_CHECKING
 
 import click
-from rich.text import Text
 
 from recompile.book.find_cards import BOXES, QueryError, find_cards, suggestions
-from recompile.book.rulings import for_card
 from recompile.cards import PROTOCOLS, SETS, CommandCard
-from recompile.cli.inputs import fail
+from recompile.cli.failing import fail
 from recompile.cli.pages import Page, json_option, language_option, write_json
+from recompile.cli.styled import Text
 from recompile.text import card_text
 from recompile.text.catalogue import catalogue, mark
 from recompile.text.names import card_title, keywords, motto, protocol_title
+
+if TYPE_CHECKING:
+    from recompile.book.rulings import Ruling
 
 _LABELS = {"top": mark("top"), "middle": mark("middle"), "bottom": mark("bottom")}
 
@@ -35,8 +38,12 @@ def cards(query: tuple[str, ...], lang: str, as_json: bool, rulings: bool) -> No
     in:top             by box: top, middle, bottom
     on:start           by trigger: start, end, after, covered, flipped, draw ...
 
-    Several words narrow down: `recompile cards water on:end`. With in: and on: the rest must be found in those texts.
-    Exits 1 if no card fits, 2 if the query cannot be understood.
+    Several words narrow down. With in: and on: the rest must be found in those texts. Exits 1 if no card fits, 2 if the
+    query cannot be understood.
+
+    \b
+    recompile cards FIR3 --rulings
+    recompile cards water on:end
     """
     try:
         found = find_cards(query, lang)
@@ -96,13 +103,19 @@ def show_card(page: Page, card: CommandCard, lang: str) -> None:
 
 def _show_rulings(page: Page, card: CommandCard, lang: str) -> None:
     """The rulings that name the card; the others are only counted."""
-    words, found = catalogue(lang), for_card(card.code)
+    words, found = catalogue(lang), rulings_of(card)
     about = [ruling for ruling in found if card.code in ruling.named]
     page.line("    " + words.count("{n} ruling", "{n} rulings", len(about)), "dim")
     for ruling in about:
         page.line(f"      {ruling.name}", "cyan")
     if more := len(found) - len(about):
         page.line("      " + words.count("and {n} where it takes part", "and {n} where it takes part", more), "dim")
+
+
+def rulings_of(card: CommandCard) -> tuple[Ruling, ...]:
+    from recompile.book.rulings import for_card  # noqa: PLC0415  (the book is long, and seldom asked for)
+
+    return for_card(card.code)
 
 
 def _show_protocols(lang: str) -> None:
@@ -126,7 +139,7 @@ def _as_data(query: tuple[str, ...], found: tuple[CommandCard, ...], lang: str, 
     data = [card_data(card, lang) for card in found]
     if rulings:
         for entry, card in zip(data, found, strict=True):
-            entry["rulings"] = [ruling.name for ruling in for_card(card.code)]
+            entry["rulings"] = [ruling.name for ruling in rulings_of(card)]
     return {"query": list(query), "lang": lang, "count": len(found), "cards": data}
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import NoReturn
 
 import click
 
+from recompile.cli.failing import fail
 from recompile.engine.state import State
 from recompile.game import Game
 from recompile.notation import NotationError, Position
@@ -19,12 +19,6 @@ class PositionCommand(click.Command):
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         return super().parse_args(ctx, [f" {arg}" if arg[:1] == "-" and arg[1:2].isspace() else arg for arg in args])
-
-
-def fail(problem: object) -> NoReturn:
-    """Say what is wrong and end with exit code 2."""
-    click.echo(f"error: {problem}", err=True)
-    raise SystemExit(2)
 
 
 def read_position(argument: str) -> Position:

@@ -9,9 +9,8 @@ import textwrap
 from collections.abc import Mapping, Sequence
 
 import click
-from rich.console import Console
-from rich.text import Text
 
+from recompile.cli.styled import Text, terminal_width, wants_colours
 from recompile.text import LANGUAGES
 
 WIDEST = 100
@@ -54,20 +53,21 @@ def inline(text: str, style: str = "") -> Text:
     >>> inline("A *stack* **(d)**, see `R1` and [timing](timing.md)").plain
     'A stack (d), see R1 and timing'
     """
-    said, end = Text(style=style), 0
+    said, end = Text(), 0
     for match in _MARKDOWN.finditer(text):
         kind = match.lastgroup or "link"
-        said.append(text[end : match.start()]).append(match[kind], _STYLES[kind])
+        said.append(text[end : match.start()], style).append(match[kind], f"{style} {_STYLES[kind]}")
         end = match.end()
-    return said.append(text[end:])
+    return said.append(text[end:], style)
 
 
 class Page:
     """Lines and paragraphs, one below the other."""
 
     def __init__(self) -> None:
-        self.console = Console(highlight=False, markup=False, emoji=False)
-        self.width = min(self.console.width, WIDEST)
+        self.width = min(terminal_width(), WIDEST)
+        self._colours = wants_colours()
+        self._force = True if os.environ.get("FORCE_COLOR") else None
         self._gap = self._begun = False
 
     def gap(self) -> None:
@@ -77,23 +77,21 @@ class Page:
     def line(self, text: str | Text, style: str = "") -> None:
         """One line, however long."""
         if self._gap:
-            self.console.print()
+            click.echo()
         self._gap, self._begun = False, True
-        self.console.print(text if isinstance(text, Text) else Text(text, style), soft_wrap=True)
+        said = text if isinstance(text, Text) else Text(text, style)
+        click.echo(said.ansi(colours=self._colours), color=self._force)  # no styles where nobody can see them
 
     def heading(self, text: str, note: str = "") -> None:
         said = Text(text, "bold cyan")
-        self.paragraph(said.append(f"  {note}", "not bold default") if note else said)
+        self.paragraph(said.append(f"  {note}") if note else said)
 
     def paragraph(self, text: str | Text, style: str = "", indent: int = 0, label: str = "", width: int = 0) -> None:
         """Wrapped text, indented; `width` further in from its second line on, with a label before its first."""
-        said = text.copy() if isinstance(text, Text) else Text(text, style)
-        said.plain = said.plain.translate(_NARROW)
-        for number, row in enumerate(said.wrap(self.console, max(self.width - indent - width, 20))):
-            row.rstrip()
-            row.plain = row.plain.translate(_NARROW_AGAIN)
+        said = text if isinstance(text, Text) else Text(text, style)
+        for number, row in enumerate(said.wrap(max(self.width - indent - width, 20))):
             first = Text(" " * indent).append(label.ljust(width), "dim")
-            self.line((Text(" " * (indent + width)) if number else first).append_text(row))
+            self.line((Text(" " * (indent + width)) if number else first).append(row))
 
     def block(self, rows: Sequence[str], indent: int = 2) -> None:
         """Rows that have their own indentation; what is too wide goes on below, a little further in."""

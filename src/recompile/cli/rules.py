@@ -5,22 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import asdict
 from itertools import groupby
-from typing import NoReturn
+from typing import Any, NoReturn
 
 import click
-from rich.text import Text
 
 from recompile.book import glossary, rulings
 from recompile.book.asking import Answer, ask
 from recompile.book.glossary import Term
-from recompile.book.outcome import outcome
 from recompile.book.rulebook import Rule
 from recompile.book.rulings import Ruling
-from recompile.book.telling import drawn, story
 from recompile.book.where import NotInTheBook
 from recompile.cards import CARDS
 from recompile.cli.cards import card_data, show_card
 from recompile.cli.pages import Page, inline, json_option, language_option, write_json
+from recompile.cli.styled import Text
 from recompile.text.catalogue import Catalogue, catalogue, mark
 
 SHORT = 10
@@ -64,6 +62,14 @@ def rules(topic: tuple[str, ...], lang: str, as_json: bool, everything: bool) ->
         _Reader(lang, everything).show(answer)
 
 
+def _told(ruling: Ruling, lang: str) -> dict[str, Any]:
+    """The ruling played: its position drawn, what happens, and what is true then."""
+    from recompile.book.outcome import outcome  # noqa: PLC0415  (these need the engine, and only one ruling is played)
+    from recompile.book.telling import drawn, story  # noqa: PLC0415
+
+    return {"drawn": drawn(ruling), "story": story(ruling, lang), "outcome": outcome(ruling, lang)}
+
+
 def _nothing(topic: str, problem: NotInTheBook, lang: str) -> NoReturn:
     words = catalogue(lang)
     click.echo(words.say(mark("Nothing is found for: {query}"), query=topic), err=True)
@@ -101,7 +107,7 @@ class _Reader:
         width = max(len(chapter.title) for chapter in answer.chapters)
         for chapter in answer.chapters:
             count = self.words.count("{n} rule", "{n} rules", len(chapter.rules))
-            row = Text(f"  {chapter.number:<5}", "cyan").append(chapter.title.ljust(width + 3), "default")
+            row = Text(f"  {chapter.number:<5}", "cyan").append(chapter.title.ljust(width + 3))
             self.page.line(row.append(count, "dim"))
         self.page.gap()
         for sentence in (
@@ -150,10 +156,11 @@ class _Reader:
         self.page.paragraph(ruling.why)
         authority = said(_AUTHORITIES.get(ruling.authority, ruling.authority))
         self.page.paragraph(said(mark("Authority: {authority}"), authority=authority), "dim")
-        self.section(said(mark("The position")), drawn(ruling).splitlines())
-        told = story(ruling, self.lang) or (said(mark("Nothing yet: the question itself is what matters.")),)
-        self.section(said(mark("What happens")), told)
-        self.section(said(mark("Then")), outcome(ruling, self.lang))
+        told = _told(ruling, self.lang)
+        nothing = (said(mark("Nothing yet: the question itself is what matters.")),)
+        self.section(said(mark("The position")), told["drawn"].splitlines())
+        self.section(said(mark("What happens")), told["story"] or nothing)
+        self.section(said(mark("Then")), told["outcome"])
         self.page.gap()
         self.rules(cited)
 
@@ -192,5 +199,5 @@ def _ruling_data(ruling: Ruling, lang: str, in_full: bool) -> dict[str, object]:
         "expect": dict(ruling.expect),
     }
     if in_full:
-        data |= {"drawn": drawn(ruling), "story": story(ruling, lang), "outcome": outcome(ruling, lang)}
+        data |= _told(ruling, lang)
     return data

@@ -12,18 +12,30 @@ from pathlib import Path
 import click
 
 from recompile.bots import NO_LIMIT, Bot
+from recompile.cards import UnknownName
+from recompile.cli.reading import read_table
 from recompile.draw import draw_table, totals
 from recompile.game import Game
 from recompile.notation import Move, MoveError
 from recompile.notation.names import PLAYERS
 from recompile.records import record_of, redacted
+from recompile.text import card_text
+from recompile.text.catalogue import catalogue, mark
 
-HELP = """\
-Answer with the number of an answer, or with a move: FIR3@1 (face-up in line 1), fir3@2 (face-down in line 2), R, ...
-  ?          this list               why        what is going on, and because of which text
-  log        what has happened       position   the position as you see it, in one line
-  undo       take your move back     save FILE  write down the game (until it is over, only what you may know)
-  resign     give up                 quit       leave the table"""
+_HELP = (
+    mark("Answer with the number of an answer, or with a move: FIR3@1 (face-up in line 1), fir3@2 (face-down), R, ..."),
+    mark("?: this list"),
+    mark("read: the table in sentences"),
+    mark("card FIR3: what a card says"),
+    mark("why: what is going on, and because of which text"),
+    mark("log: what has happened"),
+    mark("position: the position as you see it, in one line"),
+    mark("undo: take your move back"),
+    mark("save FILE: write down the game (until it is over, only what you may know)"),
+    mark("resign: give up"),
+    mark("quit: leave the table"),
+)
+_ENDS = {"compiled": mark("three protocols compiled"), "resignation": mark("resignation"), "cut": mark("cut")}
 
 
 class Leave(Exception):
@@ -33,16 +45,21 @@ class Leave(Exception):
 class Table:
     """One player against a bot."""
 
-    def __init__(self, game: Game, player: str, bot: Bot, chance: random.Random, lang: str = "en") -> None:
+    def __init__(
+        self, game: Game, player: str, bot: Bot, chance: random.Random, lang: str = "en", level: str = ""
+    ) -> None:
         self.game = game
         self.player = player
         self.bot = bot
+        self.level = level or bot.name
         self.chance = chance
         self.lang = lang
+        self.words = catalogue(lang)
         self._told = 0  # how many events have been printed
         self._commands: dict[str, Callable[[], None]] = {
-            "?": lambda: click.echo(HELP),
-            "help": lambda: click.echo(HELP),
+            "?": self._help,
+            "help": self._help,
+            "read": self._read,
             "undo": self._undo,
             "log": lambda: self._tell(0),
             "why": self._why,
@@ -53,14 +70,18 @@ class Table:
 
     def play(self) -> None:
         """Play until the player leaves."""
-        click.echo("Type ? for help.")
+        self._say("You are {player}, against {bot}.", player=self.player, bot=self.level)
+        self._say("Type ? for help.")
         try:
             while True:
                 self._opponent()
                 self._show()
                 self._ask()
         except Leave:
-            click.echo("Goodbye.")
+            self._say("Goodbye.")
+
+    def _say(self, message: str, **values: object) -> None:
+        click.echo(self.words.say(message, **values))
 
     # ------------------------------------------------------------ showing
 
@@ -96,12 +117,31 @@ class Table:
         return {move.text if move.text in taken else next(free): move for move in moves}
 
     def _result(self) -> str:
-        outcome = self.game.outcome
+        outcome, words = self.game.outcome, self.words
         assert outcome is not None
         if outcome.winner is None:
-            return f"The game was cut at turn {outcome.turn}: nobody wins."
-        who = "You win" if outcome.winner == self.player else f"{outcome.winner} wins"
-        return f"{who} in turn {outcome.turn} ({outcome.by}). You can still use log, undo, save FILE and quit."
+            return words.say("The game was cut at turn {turn}: nobody wins.", turn=outcome.turn)
+        facts = {"turn": outcome.turn, "end": words.say(_ENDS[outcome.by])}
+        if outcome.winner == self.player:
+            won = words.say("You win in turn {turn} ({end}).", **facts)
+        else:
+            won = words.say("{player} wins in turn {turn} ({end}).", player=outcome.winner, **facts)
+        return won + " " + words.say("You can still use log, undo, save FILE and quit.")
+
+    def _read(self) -> None:
+        view = self.game.view(self.player)
+        for sentence in read_table(view.position, totals(self.game.state), self.player, self.lang):
+            click.echo(sentence)
+
+    def _card(self, name: str) -> None:
+        try:
+            click.echo(str(card_text(name, self.lang)))
+        except UnknownName as problem:
+            click.echo(str(problem))
+
+    def _help(self) -> None:
+        for message in _HELP:
+            self._say(message)
 
     # ------------------------------------------------------------ asking
 
@@ -122,6 +162,8 @@ class Table:
             self._commands[text]()
         elif word == "save":
             self._save(rest.strip())
+        elif word == "card" and rest:
+            self._card(rest.strip())
         elif text:
             self._answer(text)
 
@@ -129,7 +171,8 @@ class Table:
         try:
             self.game.push(self._answers().get(text) or Move(text))
         except MoveError as problem:
-            click.echo(f"{problem}\nNothing has changed. Type ? for help.")
+            click.echo(str(problem))
+            self._say("Nothing has changed. Type ? for help.")
 
     # ------------------------------------------------------------ commands
 
@@ -137,7 +180,7 @@ class Table:
         """Back to this player's last question, through the opponent's answers since."""
         mine = [place for place, (before, *_) in enumerate(self.game.history) if PLAYERS[before.asked] == self.player]
         if not mine:
-            click.echo("There is no move of yours to take back.")
+            self._say("There is no move of yours to take back.")
             return
         while len(self.game.moves) > mine[-1]:
             self.game.pop()
@@ -151,14 +194,14 @@ class Table:
         if self.game.outcome is None:
             self.game.resign(self.player)
         else:
-            click.echo("The game is over already.")
+            self._say("The game is over already.")
 
     def _leave(self) -> None:
         raise Leave
 
     def _save(self, name: str) -> None:
         if not name:
-            click.echo("Save to which file? For example: save game.txt")
+            self._say("Save to which file? For example: save game.txt")
             return
         names = {player: "you" if player == self.player else self.bot.name for player in PLAYERS}
         record = record_of(self.game, names)
@@ -167,6 +210,6 @@ class Table:
         try:
             Path(name).write_text(str(record), encoding="utf-8")
         except OSError as problem:
-            click.echo(f"cannot save: {problem}")
+            self._say("cannot save: {problem}", problem=problem)
         else:
-            click.echo(f"Saved to {name}.")
+            self._say("Saved to {file}.", file=name)

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import json
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 from recompile.text.languages import check_language
@@ -60,5 +60,5 @@ class Catalogue:
 def catalogue(lang: str) -> Catalogue:
     if check_language(lang) == "en":
         return Catalogue("en", {})
-    text = files("recompile.text").joinpath("locales", f"{lang}.json").read_text(encoding="utf-8")
+    text = (Path(__file__).parent / "locales" / f"{lang}.json").read_text(encoding="utf-8")
     return Catalogue(lang, json.loads(text))

@@ -1,0 +1,79 @@
+"""The table in sentences, for those who hear it rather than see it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from recompile.engine import ids
+from recompile.notation.names import PHASES, PLAYERS, card_name, protocol_name
+from recompile.notation.position import HIDDEN, Position, Side
+from recompile.text.catalogue import Catalogue, catalogue, mark
+from recompile.text.names import PHASES as PHASE_NAMES
+from recompile.text.names import card_title, protocol_title
+
+
+def read_table(seen: Position, values: Sequence[int], player: str, lang: str) -> Iterator[str]:
+    """Where the game stands, line by line, first the reader's side, then the hands and piles.
+
+    >>> a, b = "FIR*-WAT-DEA FIR3.wat0,-,- h:FIR1 d:?9 t:-", "PLA-MET-SPE ??,-,- h:?5 d:?9 t:SPE1"
+    >>> seen = Position.parse(f"{a} / {b} / A action 9 c:B")
+    >>> for sentence in read_table(seen, [5, 0, 0, 2, 0, 0], "A", "en"):
+    ...     print(sentence)
+    Turn 9 of A: Action.
+    B has control.
+    Line 1, your side: Fire, compiled, total 5: Fire 3, Water 0 face-down.
+    Line 1, other side: Plague, total 2: face-down card.
+    Line 2, your side: Water, total 0: empty.
+    Line 2, other side: Metal, total 0: empty.
+    Line 3, your side: Death, total 0: empty.
+    Line 3, other side: Speed, total 0: empty.
+    Your hand: Fire 1. Deck: 9. Trash: empty.
+    The other hand: 5. Deck: 9. Trash: Speed 1.
+    """
+    words, me = catalogue(lang), PLAYERS.index(player)
+    yield from _standing(seen, words)
+    for line in range(3):
+        for who, message in ((me, _YOURS), (1 - me, _OTHER)):
+            if line < len(seen.sides[who].protocols):
+                side = _stack(seen.sides[who], line, values[who * 3 + line], words)
+                yield words.say(message, line=line + 1, side=side)
+    mine, other = seen.sides[me], seen.sides[1 - me]
+    yield words.say("Your hand: {cards}.", cards=_cards(mine.hand, words)) + " " + _piles(mine, words)
+    yield words.say("The other hand: {n}.", n=len(other.hand)) + " " + _piles(other, words)
+
+
+_YOURS = mark("Line {line}, your side: {side}.")
+_OTHER = mark("Line {line}, other side: {side}.")
+
+
+def _standing(seen: Position, words: Catalogue) -> Iterator[str]:
+    phase = PHASE_NAMES[words.lang][PHASES[seen.phase]]
+    number = seen.number or 1
+    yield words.say("Turn {n} of {player}: {phase}.", n=number, player=PLAYERS[seen.turn], phase=phase)
+    if seen.control in (ids.A, ids.B):
+        yield words.say("{player} has control.", player=PLAYERS[seen.control])
+
+
+def _stack(side: Side, line: int, value: int, words: Catalogue) -> str:
+    number, done = side.protocols[line]
+    parts = [protocol_title(protocol_name(number), words.lang)]
+    parts += [words.say("compiled")] * done
+    parts.append(words.say("total {n}", n=value))
+    cards = ", ".join(_card(card, up, words) for card, up in side.stacks[line])
+    return ", ".join(parts) + ": " + (cards or words.say("empty"))
+
+
+def _card(card: int, up: bool, words: Catalogue) -> str:
+    if card == HIDDEN:
+        return words.say("face-down card")
+    title = card_title(card_name(card), words.lang)
+    return title if up else words.say("{card} face-down", card=title)
+
+
+def _cards(cards: Sequence[int], words: Catalogue) -> str:
+    names = [card_title(card_name(card), words.lang) for card in cards if card != HIDDEN]
+    return ", ".join(names) or words.say("empty")
+
+
+def _piles(side: Side, words: Catalogue) -> str:
+    return words.say("Deck: {n}. Trash: {cards}.", n=len(side.deck), cards=_cards(side.trash, words))

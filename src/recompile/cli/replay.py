@@ -1,0 +1,122 @@
+"""`recompile replay RECORD`: step through a game that is written down."""
+
+from __future__ import annotations
+
+import sys
+
+import click
+
+from recompile.cli.failing import INTERRUPTED, fail
+from recompile.cli.inputs import read_text
+from recompile.cli.pages import language_option
+from recompile.cli.play import is_drawn
+from recompile.draw import draw_table, totals
+from recompile.game import Game
+from recompile.notation import NotationError, Record
+from recompile.notation.names import PLAYERS
+from recompile.records import replay as play_again
+from recompile.text.catalogue import catalogue, mark
+from recompile.tui.replaying import Film
+from recompile.tui.running import replay_here
+
+EXAMPLES = """\b
+Examples:
+  recompile replay game.txt
+  recompile replay game.txt --as B --at 12
+  recompile replay game.txt --plain < /dev/null     one picture of the table, at the end of the game
+"""
+_HELP = (
+    mark("n: the next move, p: the one before, g N: go to move N (also: first, last)"),
+    mark("a, b, all: as one player saw it, or everything"),
+    mark("log: all that has happened, q: leave"),
+)
+
+
+@click.command(epilog=EXAMPLES)
+@click.argument("record", metavar="RECORD")
+@click.option("--terminal/--plain", "terminal", default=None, help="The drawn table, or line by line. [what is there]")
+@click.option("--as", "viewer", type=click.Choice(PLAYERS), help="Show what this player saw; without it, everything.")
+@click.option("--at", type=click.IntRange(min=0), metavar="MOVE", help="Begin after so many moves.")
+@click.option("--light", is_flag=True, help="Dark on light, in the drawn table.")
+@language_option
+def replay(record: str, terminal: bool | None, viewer: str | None, at: int | None, light: bool, lang: str) -> None:
+    """Step through a game that is written down. RECORD is a file, or - for standard input.
+
+    In a terminal the table is drawn, with the moves and the log beside it. Line by line there are the commands n, p,
+    g N, a, b, all, log and q; where nobody can type, the table is shown once.
+    """
+    game = _read(record)
+    film = Film(game)
+    if at is not None and at > len(film):
+        fail(f"there are only {len(film)} moves")
+    if record != "-" and is_drawn(terminal):
+        raise SystemExit(replay_here(game, lang, viewer, at or 0, light=light))
+    piped = record == "-" or not sys.stdin.isatty()
+    start = at if at is not None else len(film) if piped else 0
+    try:
+        _Reader(film, viewer, start, lang).run(asking=record != "-")
+    except KeyboardInterrupt:
+        raise SystemExit(INTERRUPTED) from None
+
+
+def _read(record: str) -> Game:
+    try:
+        return play_again(Record.parse(read_text(record)))
+    except NotationError as problem:
+        fail(problem)
+
+
+class _Reader:
+    """Line by line."""
+
+    def __init__(self, film: Film, viewer: str | None, at: int, lang: str) -> None:
+        self.film, self.viewer, self.at, self.lang = film, viewer, at, lang
+        self.words = catalogue(lang)
+
+    def run(self, *, asking: bool) -> None:
+        self.show()
+        while asking:
+            try:
+                text = input("> ").strip().casefold()
+            except EOFError:
+                click.echo()
+                return
+            if text in ("q", "quit"):
+                return
+            self.obey(text)
+
+    def obey(self, text: str) -> None:
+        word, _, rest = text.partition(" ")
+        places = {"n": self.at + 1, "": self.at + 1, "p": self.at - 1, "first": 0, "last": len(self.film)}
+        if word in places:
+            self.go(places[word])
+        elif word == "g" and rest.isdecimal():
+            self.go(int(rest))
+        elif text in ("a", "b", "all"):
+            self.viewer = None if text == "all" else text.upper()
+            self.show()
+        elif text == "log":
+            self.tell(0)
+        else:
+            for message in _HELP:
+                click.echo(self.words.say(message))
+
+    def go(self, at: int) -> None:
+        if not 0 <= at <= len(self.film):
+            click.echo(self.words.say("There is no such move: the game has {n}.", n=len(self.film)))
+            return
+        self.at = at
+        self.show()
+
+    def tell(self, since: int) -> None:
+        for line in self.film.moment(self.at, self.viewer, self.lang).log[since:]:
+            click.echo(str(line))
+
+    def show(self) -> None:
+        """What the last move led to, and the table then."""
+        now, state = self.film.moment(self.at, self.viewer, self.lang), self.film.state(self.at)
+        click.echo(self.words.say("After move {n} of {all}", n=self.at, all=len(self.film)))
+        self.tell(self.film.told_before(self.at, self.viewer, self.lang))
+        click.echo("\n" + draw_table(now.position, totals(state), now.bottom) + "\n")
+        if now.prompt is not None and now.asked:
+            click.echo(f"{now.asked}: {now.prompt} [{now.prompt.rule}]")

@@ -1,0 +1,84 @@
+"""From one answer to another by keys and pointers: another card, another line, the other face, the next target."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from recompile.tui.moments import Answer
+
+
+def best(answers: Sequence[Answer], *, card: str | None, stack: int | None, face_up: bool | None) -> int | None:
+    """The play nearest to what is wanted: the card counts most, then the stack, then the face.
+
+    >>> plays = [Answer("FIR3@1", "", "FIR3", 0, face_up=True), Answer("fir3@2", "", "FIR3", 1, face_up=False)]
+    >>> best(plays, card="FIR3", stack=1, face_up=True), best(plays, card=None, stack=0, face_up=False)
+    (1, 0)
+    """
+    plays = [place for place, answer in enumerate(answers) if answer.is_play]
+    if not plays:
+        return None
+    return max(plays, key=lambda place: _likeness(answers[place], card, stack, face_up))
+
+
+def _likeness(answer: Answer, card: str | None, stack: int | None, face_up: bool | None) -> int:
+    return 4 * (answer.card == card) + 2 * (answer.stack == stack) + (answer.face_up == face_up)
+
+
+def other_card(answers: Sequence[Answer], now: int, hand: Sequence[str], step: int) -> int | None:
+    """The answer for the next card of the hand, in the same line with the same face if that is legal."""
+    codes = [code for code in hand if any(answer.card == code for answer in answers)]
+    if not codes:
+        return None
+    chosen = answers[now]
+    at = codes.index(chosen.card) if chosen.card in codes else -1 if step > 0 else 0
+    code = codes[(at + step) % len(codes)]
+    if chosen.is_play or any(answer.is_play for answer in answers):
+        return best(answers, card=code, stack=chosen.stack, face_up=chosen.face_up)
+    return next(place for place, answer in enumerate(answers) if answer.card == code)
+
+
+def at_line(answers: Sequence[Answer], now: int, line: int, bottom: int) -> int | None:
+    """The answer for a line: the same card there, or the line itself, or a card that lies there."""
+    chosen = answers[now]
+    stacks = [player * 3 + line for player in (bottom, 1 - bottom)]
+    for stack in stacks:
+        if chosen.is_play:
+            same = [place for place, each in enumerate(answers) if (each.card, each.stack) == (chosen.card, stack)]
+            if same:
+                return max(same, key=lambda place: answers[place].face_up == chosen.face_up)
+            continue
+        here = [place for place, each in enumerate(answers) if each.stack == stack]
+        if here:
+            later = [place for place in here if place > now]
+            return later[0] if later else here[0]
+    return None
+
+
+def other_face(answers: Sequence[Answer], now: int) -> int | None:
+    """The same card in the same line with the other face, or in any line if it must be."""
+    chosen = answers[now]
+    if not chosen.is_play:
+        return None
+    turned = [
+        place for place, each in enumerate(answers) if each.card == chosen.card and each.face_up is (not chosen.face_up)
+    ]
+    return max(turned, key=lambda place: answers[place].stack == chosen.stack) if turned else None
+
+
+def at_place(answers: Sequence[Answer], now: int | None, stack: int, place: int) -> int | None:
+    """The answer that means this card in the field, or this stack, seen from the answer that is chosen now."""
+    for number, each in enumerate(answers):
+        if (each.stack, each.place) == (stack, place):
+            return number
+    chosen = answers[now] if now is not None else None
+    if chosen is not None and chosen.is_play:
+        found = best(answers, card=chosen.card, stack=stack, face_up=chosen.face_up)
+        return (
+            found if found is not None and (answers[found].card, answers[found].stack) == (chosen.card, stack) else None
+        )
+    return next((number for number, each in enumerate(answers) if each.stack == stack and each.place is None), None)
+
+
+def leaving(answers: Sequence[Answer]) -> int | None:
+    """The answer that leaves it, if there is one."""
+    return next((place for place, each in enumerate(answers) if each.leaves), None)

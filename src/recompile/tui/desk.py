@@ -1,0 +1,262 @@
+"""What the table and the replay have in common: the field, the panels beside it, and looking at things."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical, VerticalScroll
+from textual.screen import Screen
+from textual.widgets import Static
+
+from recompile.cards import PROTOCOLS
+from recompile.foresight import Foresight
+from recompile.notation.names import PLAYERS, card_name
+from recompile.text import LANGUAGES
+from recompile.text.catalogue import Catalogue, catalogue, mark
+from recompile.text.names import card_title
+from recompile.tui import words as around
+from recompile.tui.answers import Answers
+from recompile.tui.board import Board
+from recompile.tui.dialogs import Paper, zoom
+from recompile.tui.hand import Hand
+from recompile.tui.inks import Palette
+from recompile.tui.moments import Answer, Moment
+from recompile.tui.panels import because_panel, card_panel, foresight_panel, log_panel
+
+NARROW = 110
+_PANELS = {
+    "card": mark("Card"),
+    "foresight": mark("Foresight"),
+    "because": mark("Because of"),
+    "log": mark("Log"),
+}
+
+
+class Desk(Screen[int]):
+    """Draws moments. Those who inherit say where they come from."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("i", "zoom", show=False),
+        Binding("t", "totals", show=False),
+        Binding("d", "piles", show=False),
+        Binding("question_mark", "keys", show=False),
+        Binding("p", "panel('foresight')", show=False),
+        Binding("b", "panel('because')", show=False),
+        Binding("l", "panel('log')", show=False),
+        Binding("g,f2", "language", show=False),
+        Binding("f3", "app.other_theme", show=False),
+        Binding("q", "leave", show=False),
+    ]
+    KEYS: ClassVar[around.Keys] = ()
+    AUTO_FOCUS = "#answers"
+
+    def __init__(self, lang: str) -> None:
+        super().__init__()
+        self.lang = lang
+        self.now: Moment | None = None
+        self.told = 0  # how many entries of the log the viewer has seen before
+        self.looked: str | None = None  # the card in the panel
+        self.panel = "foresight"
+
+    @property
+    def palette(self) -> Palette:
+        return Palette(self.app.current_theme.dark)
+
+    @property
+    def words(self) -> Catalogue:
+        return catalogue(self.lang)
+
+    def titles(self) -> tuple[str, str]:
+        return PLAYERS[0], PLAYERS[1]
+
+    # ------------------------------------------------------------ parts
+
+    def compose(self) -> ComposeResult:
+        yield Static(id="status")
+        with Vertical(id="field"):
+            yield Static(id="them")
+            yield Board(self.lang, id="board")
+            yield Static(id="draft")
+            yield Static(id="me")
+            yield Hand(self.lang, id="hand")
+            yield Static(id="prompt", markup=False)
+        with Vertical(id="side"):
+            for name in ("card", "foresight", "because"):
+                with Vertical(id=name, classes="panel"):
+                    yield Static(classes="title", markup=False)
+                    yield Static(classes="body")
+            with Vertical(id="log", classes="panel"):
+                yield Static(classes="title", markup=False)
+                with VerticalScroll(id="scroll"):
+                    yield Static(classes="body")
+        yield from self.controls()
+        yield Static(id="keys")
+
+    def controls(self) -> ComposeResult:
+        """What stands under the field: answers, or how to go through a game."""
+        yield Answers(id="answers")
+
+    def on_mount(self) -> None:
+        self.set_out()
+
+    def on_resize(self, _event: events.Resize) -> None:
+        self.set_out()
+        self.paint()
+
+    def set_out(self) -> None:
+        """Where there is little room the panels stand after the answers, and one at a time."""
+        side, controls = self.query_one("#side"), self.query_one("#answers")
+        narrow = self.app.size.width < NARROW
+        children = list(self.children)
+        if narrow != (children.index(side) > children.index(controls)):
+            self.move_child(side, after=controls) if narrow else self.move_child(side, before=controls)
+        for name in _PANELS:
+            side.set_class(name == self.panel, f"-{name}")
+
+    # ------------------------------------------------------------ painting
+
+    def paint(self) -> None:
+        """Draw everything anew from the moment."""
+        now, board, hand = self.now, self.query_one(Board), self.query_one(Hand)
+        board.lang = hand.lang = self.lang
+        board.moment = hand.moment = now
+        board.refresh()
+        hand.refresh()
+        self.set_class(now is not None and now.is_draft, "-draft")
+        self._around(now)
+        self._body("because", because_panel(now.reasons, self.lang, self.palette) if now else Text())
+        self._body("log", log_panel(now.log, self.told, self.palette) if now else Text())
+        self.call_after_refresh(self.query_one("#scroll", VerticalScroll).scroll_end, animate=False)
+        self.paint_card()
+        for name, title in _PANELS.items():
+            self.query_one(f"#{name} > .title", Static).update(self.words.say(title))
+
+    def _around(self, now: Moment | None) -> None:
+        palette, titles = self.palette, self.titles()
+        self._set("status", around.status(now, self.lang, palette, self.app.size.width) if now else Text())
+        self._set("keys", around.key_bar(self.KEYS, self.lang, palette, self.app.size.width - 2))
+        for name, top in (("them", True), ("me", False)):
+            player = 0 if now is None else 1 - now.bottom if top else now.bottom
+            line = around.player_line(now, player, titles[player], self.lang, palette) if now else Text()
+            self._set(name, line)
+
+    def _set(self, name: str, content: RenderableType) -> None:
+        self.query_one(f"#{name}", Static).update(content)
+
+    def _body(self, name: str, content: RenderableType) -> None:
+        self.query_one(f"#{name} .body", Static).update(content)
+
+    def paint_card(self) -> None:
+        code = self.looked if self.now else None
+        nothing = Text(self.words.say("Point at a card to read it here.") if self.now else "", self.palette.quiet)
+        self._body("card", card_panel(code, self.lang, self.palette) if code else nothing)
+
+    def paint_foresight(self, seen: Foresight | None, label: str) -> None:
+        self._body("foresight", foresight_panel(seen, label, self.lang, self.palette))
+        self.query_one(Board).foreseen = seen.totals if seen else None
+
+    def paint_draft(self, answer: Answer | None) -> None:
+        """The picks so far, and the six cards of the protocol in question."""
+        if self.now is None:
+            self._set("draft", Text())
+            return
+        rows: list[RenderableType] = [around.draft_track(self.now, self.lang, self.palette)]
+        if answer and answer.protocol:
+            rows.append(Padding(around.protocol_head(answer.protocol, self.lang, self.palette), (1, 0)))
+            rows.append(
+                _in_columns(
+                    [card_panel(code, self.lang, self.palette, brief=True) for code in _cards_of(answer.protocol)]
+                )
+            )
+        self._set("draft", Group(*rows))
+
+    # ------------------------------------------------------------ looking
+
+    def on_board_looked(self, message: Board.Looked) -> None:
+        self.look_at(message.code)
+
+    def look_at(self, code: str | None) -> None:
+        if code and code != self.looked:
+            self.looked = code
+            self.paint_card()
+
+    def on_click(self, event: events.Click) -> None:
+        """A card named in the log."""
+        self.look_at(event.style.meta.get("card"))
+
+    def action_panel(self, name: str, focus: bool = True) -> None:
+        self.panel = name
+        self.set_out()
+        if name == "log" and focus:
+            self.query_one("#scroll").focus()
+
+    def action_zoom(self) -> None:
+        if self.looked and self.now:
+            self.app.push_screen(zoom(self.looked, self.lang, self.palette))
+
+    def action_totals(self) -> None:
+        if self.now is None or self.now.is_draft:
+            return
+        rows: list[RenderableType] = []
+        for line in range(3):
+            rows.append(Text(self.words.say("Line {line}", line=line + 1), "bold"))
+            for player in (1 - self.now.bottom, self.now.bottom):
+                total = self.now.totals[player * 3 + line]
+                rows.append(Text(f"  {PLAYERS[player]}: {total.sum()} = {total.value}"))
+                rows += [Text(f"      {amount:+d}  {name}", self.palette.quiet) for name, amount in total.changes]
+        self.app.push_screen(Paper(self.words.say("Totals"), Group(*rows), self.lang))
+
+    def action_piles(self) -> None:
+        if self.now is None or self.now.is_draft:
+            return
+        rows: list[RenderableType] = []
+        for player in (self.now.bottom, 1 - self.now.bottom):
+            side = self.now.position.sides[player]
+            rows.append(Text(self.titles()[player], "bold"))
+            rows.append(Text("  " + self.words.count("deck: {n} card", "deck: {n} cards", len(side.deck))))
+            trash = ", ".join(card_title(card_name(card), self.lang) for card in side.trash) or "–"
+            rows.append(Text("  " + self.words.say("trash: {cards}", cards=trash)))
+        if self.now.known:
+            rows.append(Text(self.words.say("You remember"), "bold"))
+            rows += [Text(f"  {card_title(code, self.lang)}: {where}") for code, where in self.now.known]
+        self.app.push_screen(Paper(self.words.say("Decks and trashes"), Group(*rows), self.lang))
+
+    def action_keys(self) -> None:
+        grid = Table.grid(padding=(0, 2))
+        for key, what in (*around.ALL_KEYS, ("", ""), *around.SIGN_NAMES):
+            grid.add_row(Text(key, self.palette.signal), Text(self.words.say(what) if what else ""))
+        self.app.push_screen(Paper(self.words.say("Keys and signs"), grid, self.lang))
+
+    def action_language(self) -> None:
+        """The next language, at once."""
+        langs = list(LANGUAGES)
+        self.lang = langs[(langs.index(self.lang) + 1) % len(langs)]
+        self.refresh_moment()
+
+    def refresh_moment(self) -> None:
+        """Ask for the moment again, and draw it."""
+        self.paint()
+
+    def action_leave(self) -> None:
+        self.app.exit(0)
+
+
+def _in_columns(panels: list[Group]) -> Table:
+    """Two columns, read from left to right."""
+    grid = Table.grid(padding=(0, 2, 0, 0), expand=True)
+    grid.add_column(ratio=1)
+    grid.add_column(ratio=1)
+    for place in range(0, len(panels), 2):
+        grid.add_row(*panels[place : place + 2])
+    return grid
+
+
+def _cards_of(protocol: str) -> list[str]:
+    return [f"{protocol}{card.value}" for card in PROTOCOLS[protocol].cards]

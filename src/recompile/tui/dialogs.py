@@ -1,0 +1,163 @@
+"""Screens on top of the table: a card with its rulings, totals, piles, keys, saving, the end, the curtain."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.style import Style
+from rich.text import Text
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical, VerticalScroll
+from textual.screen import ModalScreen, Screen
+from textual.widgets import Button, Input, Static
+
+from recompile.book.rulings import for_card
+from recompile.text.catalogue import catalogue
+from recompile.text.names import keywords, protocol_title
+from recompile.tui.inks import Palette
+from recompile.tui.panels import card_panel
+
+_CLOSE: list[BindingType] = [Binding("escape,i,q,enter", "dismiss", show=False)]
+_RULINGS = 12
+
+
+class Paper(ModalScreen[None]):
+    """Something to read; Esc puts it away."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [*_CLOSE, Binding("t,d,question_mark", "dismiss", show=False)]
+
+    def __init__(self, title: str, content: RenderableType, lang: str) -> None:
+        super().__init__()
+        self.heading, self.content, self.lang = title, content, lang
+
+    def compose(self) -> ComposeResult:
+        with Vertical(classes="dialog"):
+            yield Static(self.heading, classes="heading", markup=False)
+            with VerticalScroll(can_focus=True):
+                yield Static(self.content, id="paper")
+            yield Static(catalogue(self.lang).say("Esc: back"), classes="quiet", markup=False)
+
+    def on_mount(self) -> None:
+        self.query_one(VerticalScroll).focus()
+
+    def on_click(self, event: events.Click) -> None:
+        """A click beside it puts it away as well."""
+        if event.widget is self:
+            self.dismiss()
+
+
+def zoom(code: str, lang: str, palette: Palette) -> Paper:
+    """A card, its protocol, and the rulings about it."""
+    words, protocol = catalogue(lang), code[:3]
+    rows: list[RenderableType] = [card_panel(code, lang, palette), Text()]
+    about = f"{protocol_title(protocol, lang)}: {keywords(protocol, lang)}"
+    rows.append(Text(about, Style(color=palette.ink(code))))
+    found = for_card(code)
+    rows += [Text(), Text(words.count("{n} ruling", "{n} rulings", len(found)), "bold")]
+    for ruling in found[:_RULINGS]:
+        rows.append(
+            Text(f"• {ruling.title}", Style(color=palette.signal)).append(f"  {', '.join(ruling.rules)}", palette.quiet)
+        )
+        rows.append(Padding(Text(ruling.why, palette.plain), (0, 0, 0, 2)))
+    if len(found) > _RULINGS:
+        rows.append(Text(words.say("All of them: recompile rules {card} --all", card=code), palette.quiet))
+    return Paper(words.say("Card"), Group(*rows), lang)
+
+
+class Save(ModalScreen[str | None]):
+    """Asks for the name of a file."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", show=False)]
+
+    def __init__(self, suggestion: str, lang: str) -> None:
+        super().__init__()
+        self.suggestion, self.lang = suggestion, lang
+
+    def compose(self) -> ComposeResult:
+        words = catalogue(self.lang)
+        with Vertical(classes="dialog small"):
+            yield Static(words.say("Save the game to which file?"), classes="heading", markup=False)
+            yield Input(self.suggestion)
+            yield Static(words.say("Enter: save · Esc: back"), classes="quiet", markup=False)
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        self.dismiss(event.value.strip() or None)
+
+
+class Question(ModalScreen[bool]):
+    """Asks before something that cannot be taken back lightly."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,n", "dismiss(False)", show=False),
+        Binding("y", "dismiss(True)", show=False),
+    ]
+
+    def __init__(self, question: str, yes: str, lang: str) -> None:
+        super().__init__()
+        self.question, self.yes, self.lang = question, yes, lang
+
+    def compose(self) -> ComposeResult:
+        with Vertical(classes="dialog small"):
+            yield Static(self.question, classes="heading", markup=False)
+            yield Button(self.yes, id="yes", variant="warning")
+            yield Button(catalogue(self.lang).say("Back to the table"), id="no")
+
+    def on_button_pressed(self, event: Button.Pressed) -> None:
+        self.dismiss(event.button.id == "yes")
+
+
+class End(ModalScreen[str]):
+    """The result, and what can be done now."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "dismiss('look')", show=False),
+        Binding("n", "dismiss('again')", show=False),
+        Binding("s", "dismiss('save')", show=False),
+        Binding("q", "dismiss('quit')", show=False),
+        Binding("down,right", "app.focus_next", show=False),
+        Binding("up,left", "app.focus_previous", show=False),
+    ]
+
+    def __init__(self, result: str, details: RenderableType, lang: str) -> None:
+        super().__init__()
+        self.result, self.details, self.lang = result, details, lang
+
+    def compose(self) -> ComposeResult:
+        words = catalogue(self.lang)
+        with Vertical(classes="dialog small", id="end"):
+            yield Static(self.result, classes="heading", markup=False)
+            yield Static(self.details)
+            yield Button(words.say("Play again"), id="again", variant="primary")
+            yield Button(words.say("Look at the table"), id="look")
+            yield Button(words.say("Save the game"), id="save")
+            yield Button(words.say("Leave the table"), id="quit")
+
+    def on_button_pressed(self, event: Button.Pressed) -> None:
+        self.dismiss(event.button.id or "look")
+
+
+class Curtain(Screen[None]):
+    """Between two people at one keyboard. Nothing of the game is behind it."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "dismiss", show=False),
+        Binding("ctrl+c,ctrl+q", "app.quit", show=False),
+    ]
+
+    def __init__(self, name: str, lang: str) -> None:
+        super().__init__()
+        self.who, self.lang = name, lang
+
+    def compose(self) -> ComposeResult:
+        words = catalogue(self.lang)
+        with Vertical(classes="curtain"):
+            yield Static(words.say("The keyboard goes to {player}.", player=self.who), classes="heading", markup=False)
+            yield Static(words.say("The other player looks away."), classes="quiet", markup=False)
+            yield Button(words.say("I am {player}: show the table", player=self.who), id="ready", variant="primary")
+
+    def on_button_pressed(self) -> None:
+        self.dismiss()

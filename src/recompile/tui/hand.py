@@ -1,0 +1,110 @@
+"""The hand of the viewer: each card with where it may be played, and its texts where there is room."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Sequence
+
+from rich.console import Group
+from rich.style import Style
+from rich.text import Text
+from textual import events
+from textual.message import Message
+from textual.reactive import reactive
+from textual.widget import Widget
+
+from recompile.notation.names import card_name
+from recompile.text import card_text
+from recompile.text.catalogue import catalogue
+from recompile.text.names import card_title
+from recompile.tui.inks import Palette, edge
+from recompile.tui.moments import Answer, Moment
+from recompile.tui.stacks import BARS, CHOSEN, FACE_DOWN, LEGAL, SIGNS
+
+_WIDEST = 32
+
+
+class Hand(Widget):
+    """The cards side by side. A click takes one."""
+
+    moment: reactive[Moment | None] = reactive(None)
+    chosen: reactive[Answer | None] = reactive(None)
+
+    class Taken(Message):
+        """A card was pointed at."""
+
+        def __init__(self, code: str) -> None:
+            super().__init__()
+            self.code = code
+
+    def __init__(self, lang: str = "en", *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.lang = lang
+
+    @property
+    def codes(self) -> list[str]:
+        """The cards, if they are the viewer's to see."""
+        if self.moment is None:
+            return []
+        return [card_name(card) for card in self.moment.position.sides[self.moment.bottom].hand if card >= 0]
+
+    def render(self) -> Group | Text:
+        codes = self.codes
+        if self.moment is None or not codes:
+            return Text(catalogue(self.lang).say("Your hand is empty.") if self.moment else "", "italic")
+        width = min((self.size.width + 1) // len(codes) - 1, _WIDEST)
+        painter = _CardPainter(self.moment, self.chosen, self.lang, Palette(self.app.current_theme.dark), width)
+        cards = [painter.rows(code, self.size.height) for code in codes]
+        return Group(*(Text(" ").join(card[at] for card in cards) for at in range(self.size.height)))
+
+    def on_click(self, event: events.Click) -> None:
+        if code := event.style.meta.get("card"):
+            self.post_message(self.Taken(code))
+
+
+class _CardPainter:
+    """Paints a card of the hand into its column."""
+
+    def __init__(self, now: Moment, chosen: Answer | None, lang: str, palette: Palette, width: int) -> None:
+        self.now, self.chosen, self.lang, self.palette, self.width = now, chosen, lang, palette, width
+
+    def rows(self, code: str, height: int) -> list[Text]:
+        mine = [answer for answer in self.now.answers if answer.card == code and answer.place is None]
+        picked = self.chosen is not None and self.chosen in mine
+        rows = [self._head(code, mine, picked), self._pips(mine), *self._texts(code)]
+        rows = [*rows, *[Text()] * height][:height]
+        for row in rows:
+            row.truncate(self.width, overflow="ellipsis", pad=True)
+            row.stylize(Style(meta={"card": code}))
+            row.stylize(Style(bgcolor=self.palette.raised))
+        return rows
+
+    def _head(self, code: str, mine: Sequence[Answer], picked: bool) -> Text:
+        ink = self.palette.ink(code)
+        sign = SIGNS[CHOSEN] if picked else SIGNS[LEGAL] if mine else " "
+        row = Text(sign, Style(color=self.palette.signal, bold=True), no_wrap=True)
+        row.append(f" {code[3:]}{edge(code)} ", Style(color=ink, bold=True))
+        return row.append(card_title(code, self.lang), Style(color=ink, bold=True, underline=picked))
+
+    def _pips(self, mine: Sequence[Answer]) -> Text:
+        """Where it may be played: face-up in these lines, face-down in those."""
+        plays = [answer for answer in mine if answer.is_play]
+        row = Text("   ", no_wrap=True)
+        for up, sign in ((True, "▣"), (False, FACE_DOWN)):
+            lines = [(answer.line or 0) + 1 for answer in plays if answer.face_up is up]
+            if lines:
+                row.append(
+                    f"{sign} {''.join(map(str, sorted(set(lines))))} ",
+                    Style(color=self.palette.signal if up else self.palette.quiet),
+                )
+        return row
+
+    def _texts(self, code: str) -> list[Text]:
+        texts = card_text(code, self.lang)
+        rows = []
+        for bar, said in zip(BARS, (texts.top, texts.middle, texts.bottom), strict=True):
+            lines = textwrap.wrap(said, max(self.width - 4, 8), break_on_hyphens=False)
+            rows += [
+                Text(f" {bar if number == 0 else ' '} {line}", self.palette.plain) for number, line in enumerate(lines)
+            ]
+        return rows

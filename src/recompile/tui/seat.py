@@ -1,0 +1,200 @@
+"""Where a person sits: what the screens need of a game, wherever it is played."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from pathlib import Path
+from threading import Lock
+from typing import Protocol
+
+from recompile.bots import NO_LIMIT, Bot
+from recompile.engine import events as e
+from recompile.game import Game
+from recompile.notation import Move
+from recompile.notation.names import PLAYERS
+from recompile.records import record_of, redacted
+from recompile.text.catalogue import catalogue, mark
+from recompile.tui.moments import Moment, moment_of
+
+ELSEWHERE = "elsewhere"  # somebody is asked who does not sit here
+HERE = "here"  # the viewer is asked
+ACROSS = "across"  # the other person at this keyboard is asked: time for the curtain
+OVER = "over"
+
+# What tells a player something that taking back would not make unknown again.
+_NEWS = (e.E_DRAW, e.E_REVEAL, e.E_SHUFFLE, e.E_TAKE_RANDOM, e.E_FLIP)
+_NOTHING = mark("There is no move of yours to take back.")
+_LEARNED = mark("You have learned something since, so this cannot be taken back.")
+
+
+class Seat(Protocol):
+    """A place at a game. Everything is asked for anew after each change; nothing here draws."""
+
+    @property
+    def viewer(self) -> str:
+        """Whose eyes the screen has."""
+
+    @property
+    def asks(self) -> str:
+        """Who is awaited: HERE, ACROSS, ELSEWHERE, or OVER."""
+
+    def titles(self, lang: str) -> tuple[str, str]:
+        """How the two players are called, for people."""
+
+    def moment(self, lang: str) -> Moment:
+        """What the viewer may see now."""
+
+    def answer(self, move: str) -> None:
+        """Give the viewer's answer. One that is not legal raises `MoveError`."""
+
+    def waiting(self) -> Callable[[], object]:
+        """What waits for the answer from elsewhere. It may take long, so the screen calls it in a thread of its own."""
+
+    def heard(self, news: object) -> None:
+        """What came of it; called in the screen's thread again."""
+
+    def turn_around(self) -> None:
+        """Give the keyboard to the other person who sits here."""
+
+    def no_undo(self, lang: str) -> str:
+        """Why nothing can be taken back; empty if it can."""
+
+    def undo(self) -> None:
+        """Back to the viewer's last question."""
+
+    def resign(self) -> None: ...
+
+    def save(self, path: Path) -> None:
+        """Write the game down, as far as the viewer may know it. May raise `OSError`."""
+
+    def rematch(self) -> None:
+        """Begin anew."""
+
+
+class LocalSeat:
+    """A game in this process: against a bot, or, without one, for two people at one keyboard."""
+
+    def __init__(self, games: GameMaker, player: str = "A", bot: Bot | None = None, title: str = "") -> None:
+        self.games = games
+        self.player = player
+        self.bot = bot
+        self.title = title
+        self._thinking = Lock()
+        self._turns = 0  # grows with each change, so that an answer to an old question is noticed
+        self._begin()
+
+    def _begin(self) -> None:
+        self.game, self.chance = self.games()
+        self._viewer = self.player if self.bot else self._asked() or "A"
+        self._turns += 1
+
+    def _asked(self) -> str | None:
+        return self.game.decision.player if self.game.decision else None
+
+    # ------------------------------------------------------------ looking
+
+    @property
+    def viewer(self) -> str:
+        return self._viewer
+
+    @property
+    def asks(self) -> str:
+        asked = self._asked()
+        if asked is None:
+            return OVER
+        if asked == self._viewer:
+            return HERE
+        return ELSEWHERE if self.bot else ACROSS
+
+    def titles(self, lang: str) -> tuple[str, str]:
+        """
+        >>> LocalSeat(lambda: (Game(seed=1), random.Random(1)), "B", title="Fair").titles("en")
+        ('A', 'B')
+        """
+        if not self.bot:
+            return PLAYERS[0], PLAYERS[1]
+        words = catalogue(lang)
+        you, other = words.say("you"), words.say(self.title) if self.title else self.bot.name
+        first, second = (f"{name} · {you if name == self.player else other}" for name in PLAYERS)
+        return first, second
+
+    def moment(self, lang: str) -> Moment:
+        return moment_of(self.game, self._viewer, lang)
+
+    # ------------------------------------------------------------ answering
+
+    def answer(self, move: str) -> None:
+        self.game.push(Move(move))
+        self._turns += 1
+
+    def waiting(self) -> Callable[[], tuple[int, Move]]:
+        """The bot thinks about a view of its own, one thought at a time."""
+        bot, turns, view, chance = self.bot, self._turns, self.game.view(self._asked() or ""), self.chance
+        assert bot is not None
+
+        def think() -> tuple[int, Move]:
+            with self._thinking:
+                return turns, bot.choose(view, NO_LIMIT, chance)
+
+        return think
+
+    def heard(self, news: object) -> None:
+        """If the game has changed meanwhile, the thought is lost."""
+        match news:
+            case (int() as turns, Move() as move) if turns == self._turns:
+                self.answer(str(move))
+
+    def turn_around(self) -> None:
+        self._viewer = self._asked() or self._viewer
+
+    # ------------------------------------------------------------ going back, giving up, keeping
+
+    def _mine(self) -> int | None:
+        """The place of the viewer's last question among the moves."""
+        asked = [PLAYERS[before.asked] for before, *_ in self.game.history]
+        mine = [place for place, player in enumerate(asked) if player == self._viewer]
+        return mine[-1] if mine else None
+
+    def no_undo(self, lang: str) -> str:
+        """Against a bot everything can be taken back; between people only what told nobody anything."""
+        words, mine = catalogue(lang), self._mine()
+        if mine is None:
+            return words.say(_NOTHING)
+        if self.bot or self.game.outcome is not None:
+            return ""
+        _, events, rolls, _ = self.game.history[mine]
+        if mine < len(self.game.history) - 1:
+            return words.say(_NOTHING)
+        news = any(event.kind in _NEWS for event in self.game.raw_events[events:])
+        return words.say(_LEARNED) if news or rolls < len(self.game.rolls) else ""
+
+    def undo(self) -> None:
+        mine = self._mine()
+        if mine is None:
+            return
+        self._turns += 1
+        while len(self.game.history) > mine:
+            self.game.pop()
+
+    def resign(self) -> None:
+        if self.game.outcome is None:
+            self._turns += 1
+            self.game.resign(self._viewer)
+
+    def save(self, path: Path) -> None:
+        other = self.bot.name if self.bot else "?"
+        names = {player: "you" if self.bot and player == self.player else other for player in PLAYERS}
+        record = record_of(self.game, names)
+        if self.game.outcome is None:
+            record = redacted(record, self._viewer)
+        path.write_text(str(record), encoding="utf-8")
+
+    def rematch(self) -> None:
+        self._begin()
+
+
+class GameMaker(Protocol):
+    """Makes a new game, and the chance of the bot that plays in it."""
+
+    def __call__(self) -> tuple[Game, random.Random]: ...

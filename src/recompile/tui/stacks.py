@@ -1,0 +1,179 @@
+"""One stack as rows of text: each card a block of rows, as many as there is room for.
+
+A card's row begins with a sign for its state, its value and the edge of its protocol; its name and texts follow. Values
+stand below each other, so that a total can be checked with a finger.
+"""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from rich.style import Style
+from rich.text import Text
+
+from recompile.notation.names import card_name
+from recompile.notation.position import HIDDEN
+from recompile.text import card_text
+from recompile.text.catalogue import catalogue
+from recompile.text.names import card_title
+from recompile.tui.inks import Palette, edge
+
+LEGAL, CHOSEN, SOURCE, CURSOR = "legal", "chosen", "source", "cursor"
+SIGNS = {LEGAL: "◇", CHOSEN: "◆", SOURCE: "»"}
+FACE_DOWN = "░"
+BARS = ("▀", "━", "▄")  # the boxes of a card: top, middle, bottom
+_INDENT = 5  # sign, value, edge and a space
+Place = tuple[int, int]
+Marks = Mapping[Place, frozenset[str]]
+_NONE: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How things are drawn now: the language and the colours."""
+
+    lang: str
+    palette: Palette
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A card in a stack as the viewer sees it. `code` is None if its face is unknown, `known` if it is remembered."""
+
+    place: Place
+    code: str | None
+    up: bool
+    value: int
+    known: bool = False
+    marks: frozenset[str] = _NONE
+
+
+@dataclass(slots=True)
+class Block:
+    """The rows of a card: the first, and those it would like to have besides."""
+
+    head: Text
+    more: list[Text] = field(default_factory=list)
+    eager: bool = False  # an uncovered card gets its rows first
+
+
+def shown_cards(
+    stack: int, cards: Sequence[tuple[int, bool]], values: Sequence[int], known: Mapping[str, str], marks: Marks
+) -> list[Shown]:
+    """The cards of a stack, oldest first. What is remembered is known by its place."""
+    found = []
+    for place, (card, up) in enumerate(cards):
+        remembered = known.get(f"{'AB'[stack // 3]}{stack % 3 + 1}.{place + 1}")
+        code = remembered if card == HIDDEN else card_name(card)
+        value = values[place] if place < len(values) else 0
+        found.append(
+            Shown(
+                (stack, place), code, up, value, card == HIDDEN and code is not None, marks.get((stack, place), _NONE)
+            )
+        )
+    return found
+
+
+class StackPainter:
+    """Paints the cards of one stack into a column."""
+
+    def __init__(self, look: Look, width: int) -> None:
+        self.look = look
+        self.width = width
+        self.words = catalogue(look.lang)
+
+    # ------------------------------------------------------------ a card
+
+    def block(self, card: Shown, *, covered: bool) -> Block:
+        head = self._head(card, covered)
+        if not card.up or card.code is None:
+            return Block(head)
+        texts = card_text(card.code, self.look.lang)
+        boxes = [texts.top] if covered else [texts.top, texts.middle, texts.bottom]
+        more = [
+            row for bar, said in zip(BARS, boxes, strict=False) if said for row in self._said(bar, said, card, covered)
+        ]
+        return Block(head, more, eager=not covered)
+
+    def _head(self, card: Shown, covered: bool) -> Text:
+        palette = self.look.palette
+        sign = next((SIGNS[mark] for mark in (CHOSEN, SOURCE, LEGAL) if mark in card.marks), " ")
+        ink = palette.ink(card.code) if card.code and card.up else palette.quiet
+        row = Text(no_wrap=True, overflow="ellipsis")
+        row.append(sign, Style(color=palette.signal, bold=True))
+        row.append(f"{card.value:>2}", Style(color=ink, bold=not covered))
+        row.append(edge(card.code) if card.code and card.up else FACE_DOWN, Style(color=ink))
+        row.append(
+            " " + self._name(card),
+            Style(color=ink, bold=not covered, italic=not card.up, underline=bool(card.marks - {CURSOR, SOURCE})),
+        )
+        row.truncate(self.width, pad=True)
+        if CURSOR in card.marks:
+            row.stylize(Style(color=palette.signal, bold=True, reverse=True))
+        elif not covered:
+            row.stylize(Style(bgcolor=palette.raised))
+        row.stylize(Style(meta={"place": list(card.place)}))
+        return row
+
+    def _name(self, card: Shown) -> str:
+        down = self.words.say("face-down")
+        if card.code is None:
+            return down
+        title = card_title(card.code, self.look.lang)
+        if card.known:
+            return self.words.say("{card} (remembered)", card=title)
+        return title if card.up else f"{title} · {down}"
+
+    def _said(self, bar: str, said: str, card: Shown, covered: bool) -> list[Text]:
+        palette = self.look.palette
+        style = Style(color=palette.quiet if covered else palette.plain, meta={"place": list(card.place)})
+        rows = []
+        for number, line in enumerate(textwrap.wrap(said, max(self.width - _INDENT - 1, 8), break_on_hyphens=False)):
+            row = Text(f"{' ' * (_INDENT - 2)}{bar if number == 0 else ' '} {line}", style, no_wrap=True)
+            row.truncate(self.width, overflow="ellipsis", pad=True)
+            rows.append(row)
+        return rows
+
+    # ------------------------------------------------------------ a stack
+
+    def blocks(self, cards: Sequence[Shown]) -> list[Block]:
+        return [self.block(card, covered=place < len(cards) - 1) for place, card in enumerate(cards)]
+
+    def landing(self, title: str, face_up: bool) -> Block:
+        """Where a card would come to lie: dashed, because it has not happened."""
+        said = self.words.say("{card} lands here", card=title) + ("" if face_up else " " + FACE_DOWN)
+        row = Text(f"╌╌╌╌ {said}", Style(color=self.look.palette.maybe, italic=True), no_wrap=True)
+        row.truncate(self.width, overflow="ellipsis", pad=True)
+        return Block(row)
+
+    def fold(self, blocks: Sequence[Block], cards: Sequence[Shown]) -> Block:
+        """Several old cards in one row: how many, and what they count."""
+        total = "+".join(str(card.value) for card in cards[: len(blocks)])
+        row = Text(f" {total} ", Style(color=self.look.palette.quiet), no_wrap=True)
+        row.append(self.words.count("({n} card)", "({n} cards)", len(blocks)))
+        row.truncate(self.width, overflow="ellipsis", pad=True)
+        row.stylize(Style(meta={"place": list(cards[0].place)}))
+        return Block(row)
+
+    def fit(self, blocks: list[Block], cards: Sequence[Shown], rows: int) -> list[list[Text]]:
+        """Blocks as rows, in the room there is: texts give way first, then the oldest cards share a row."""
+        if len(blocks) > rows > 0:
+            many = len(blocks) - rows + 1
+            blocks = [self.fold(blocks[:many], cards), *blocks[many:]]
+        room = rows - len(blocks)
+        granted = [0] * len(blocks)
+        for place in sorted(range(len(blocks)), key=lambda place: (not blocks[place].eager, -place)):
+            granted[place] = min(max(room, 0), len(blocks[place].more))
+            room -= granted[place]
+        return [[block.head, *_cut(block.more, many)] for block, many in zip(blocks, granted, strict=True)]
+
+
+def _cut(rows: list[Text], many: int) -> list[Text]:
+    """The first rows; if there were more, the last one says so."""
+    if many >= len(rows) or many == 0:
+        return rows[:many]
+    last = rows[many - 1].copy()
+    last.right_crop(2)
+    return [*rows[: many - 1], last.append(" …")]

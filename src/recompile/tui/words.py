@@ -1,0 +1,185 @@
+"""What stands around the table, in words: the turn and its phases, the players, the result, the keys."""
+
+from __future__ import annotations
+
+from rich.style import Style
+from rich.text import Text
+
+from recompile.cards import PROTOCOLS
+from recompile.engine import ids
+from recompile.engine.turn import DRAFT_ORDER
+from recompile.notation.names import PHASES, PLAYERS, card_name, protocol_name
+from recompile.report import Outcome
+from recompile.text.catalogue import catalogue, mark
+from recompile.text.names import PHASES as PHASE_NAMES
+from recompile.text.names import card_title, keywords, motto, protocol_title
+from recompile.tui.inks import Palette, edge
+from recompile.tui.moments import Moment
+from recompile.tui.stacks import BARS, CHOSEN, FACE_DOWN, LEGAL, SIGNS, SOURCE
+
+Keys = tuple[tuple[str, str, str], ...]
+_ENDS = {
+    "compiled": mark("{player} wins in turn {turn}: three protocols are compiled."),
+    "resignation": mark("{player} wins in turn {turn}: the other player has given up."),
+}
+TABLE_KEYS: Keys = (
+    ("Enter", mark("give"), "screen.give"),
+    ("↑↓", mark("answer"), ""),
+    ("←→", mark("card"), "screen.card(1)"),
+    ("123", mark("line"), ""),
+    ("F", mark("face"), "screen.face"),
+    ("?", mark("keys"), "screen.keys"),
+    ("U", mark("undo"), "screen.undo"),
+    ("Q", mark("leave"), "screen.leave"),
+    ("I", mark("zoom"), "screen.zoom"),
+    ("B", mark("why"), "screen.panel('because')"),
+    ("L", mark("log"), "screen.panel('log')"),
+    ("T", mark("totals"), "screen.totals"),
+    ("D", mark("piles"), "screen.piles"),
+    ("S", mark("save"), "screen.save"),
+    ("G", mark("language"), "screen.language"),
+)
+ALL_KEYS = (
+    ("↑ ↓, N, Shift+N", mark("the next or previous answer")),
+    ("Enter", mark("give the answer that is lit")),
+    ("Backspace", mark("leave it, if you may")),
+    ("← →", mark("another card of your hand")),
+    ("1 2 3", mark("aim at a line")),
+    ("F", mark("face-up or face-down")),
+    ("R", mark("refresh")),
+    ("Tab", mark("go to the table: arrows walk from card to card, Enter chooses")),
+    ("I", mark("the card in large, with its rulings")),
+    ("T", mark("how the totals come about")),
+    ("D", mark("decks, trashes and what you remember")),
+    ("P, B, L", mark("foresight, because of, log")),
+    ("U", mark("take your move back")),
+    ("S", mark("save the game to a file")),
+    ("X", mark("give up")),
+    ("G or F2", mark("another language")),
+    ("F3", mark("light or dark")),
+    ("Q", mark("leave the table")),
+)
+SIGN_NAMES = (
+    (SIGNS[LEGAL], mark("you may choose it")),
+    (SIGNS[CHOSEN], mark("chosen")),
+    (SIGNS[SOURCE], mark("its text is asking")),
+    (FACE_DOWN, mark("face-down")),
+    ("▣", mark("may be played face-up there")),
+    ("!", mark("the line can be compiled")),
+    (" ".join(BARS), mark("top, middle and bottom text")),
+)
+
+
+def status(now: Moment, lang: str, palette: Palette, width: int) -> Text:
+    """The turn, its phases with the one of the moment in brackets, and who has control."""
+    words, position = catalogue(lang), now.position
+    row = Text(no_wrap=True, overflow="ellipsis")
+    if not now.is_draft and position.number is not None:
+        row.append(words.say("Turn {n}: {player}", n=position.number, player=PLAYERS[position.turn]), "bold")
+        row.append("  ")
+    names = [PHASE_NAMES[lang][phase] for phase in PHASES[ids.START : ids.OVER]]
+    all_phases = "  ".join(names)
+    if ids.START <= position.phase < ids.OVER and len(all_phases) + 44 < width:
+        for number, name in enumerate(names, ids.START):
+            here = number == position.phase
+            row.append(
+                f"[{name}] " if here else f" {name}  ",
+                Style(bold=here, color=palette.signal if here else palette.quiet),
+            )
+    else:
+        row.append(f"[{PHASE_NAMES[lang][PHASES[position.phase]]}]", Style(bold=True, color=palette.signal))
+    return row.append("  ").append_text(control(now, lang, palette))
+
+
+def control(now: Moment, lang: str, palette: Palette) -> Text:
+    words, holder = catalogue(lang), now.position.control
+    if holder == ids.NO_CONTROL or now.is_draft:
+        return Text("")
+    if holder in (ids.A, ids.B):
+        return Text(
+            "◎ " + words.say("{player} has control", player=PLAYERS[holder]), Style(bold=True, color=palette.plain)
+        )
+    return Text("◎ " + words.say("control is neutral"), palette.quiet)
+
+
+def player_line(now: Moment, player: int, title: str, lang: str, palette: Palette) -> Text:
+    """A player and what lies beside the field."""
+    words, side = catalogue(lang), now.position.sides[player]
+    mine = player == now.bottom
+    row = Text(
+        "▲ " if mine else "▽ ",
+        Style(color=palette.signal if mine else palette.rival),
+        no_wrap=True,
+        overflow="ellipsis",
+    )
+    row.append(title, Style(bold=True, color=palette.signal if mine else palette.rival))
+    counts = {words.say("hand"): len(side.hand), words.say("deck"): len(side.deck), words.say("trash"): len(side.trash)}
+    for name, many in counts.items():
+        row.append(f"   {name} ", palette.quiet).append(str(many), "bold")
+    if not mine and (open_hand := [card_title(card_name(card), lang) for card in side.hand if card >= 0]):
+        row.append("  " + ", ".join(open_hand), palette.quiet)
+    if now.position.control == player:
+        row.append("   ◎ " + words.say("control"), "bold")
+    if now.asked == PLAYERS[player] and now.outcome is None:
+        row.append("   « " + words.say("is asked"), Style(color=palette.signal))
+    return row
+
+
+def result(outcome: Outcome, viewer: str | None, lang: str) -> str:
+    """How it ended, in one sentence."""
+    words = catalogue(lang)
+    if outcome.winner is None:
+        return words.say("The game was cut at turn {turn}: nobody wins.", turn=outcome.turn)
+    if outcome.winner == viewer and outcome.by == "compiled":
+        return words.say("You win in turn {turn}: three protocols are compiled.", turn=outcome.turn)
+    return words.say(_ENDS[outcome.by], player=outcome.winner, turn=outcome.turn)
+
+
+def protocols_line(now: Moment, player: int, title: str, lang: str, palette: Palette) -> Text:
+    """A player's protocols and which of them are compiled."""
+    row = Text(f"{title}: ", "bold")
+    for number, done in now.position.sides[player].protocols:
+        code = protocol_name(number)
+        row.append(f"{edge(code)} {protocol_title(code, lang)} {'✔' if done else '–'}  ", palette.ink(code))
+    return row
+
+
+def draft_track(now: Moment, lang: str, palette: Palette) -> Text:
+    """The picks in their order, the next one in brackets."""
+    picks = [iter([protocol_name(number) for number, _ in side.protocols]) for side in now.position.sides]
+    row, pending = Text(), True
+    for player in DRAFT_ORDER:
+        code = next(picks[player], None)
+        if code:
+            row.append(
+                f"{PLAYERS[player]}: {edge(code)} {protocol_title(code, lang)}   ",
+                Style(color=palette.ink(code), bold=True),
+            )
+        else:
+            row.append(
+                f"[{PLAYERS[player]}: ?]   " if pending else f"{PLAYERS[player]}: –   ",
+                palette.signal if pending else palette.quiet,
+            )
+            pending = False
+    return row
+
+
+def protocol_head(code: str, lang: str, palette: Palette) -> Text:
+    """A protocol with its keyword line and motto."""
+    row = Text(f"{edge(code)} {protocol_title(code, lang).upper()}", Style(color=palette.ink(code), bold=True))
+    row.append(f"  {code} · {PROTOCOLS[code].set} · {keywords(code, lang)}", Style(color=palette.plain))
+    return row.append(f"  {motto(code, lang)}", Style(color=palette.quiet, italic=True))
+
+
+def key_bar(keys: Keys, lang: str, palette: Palette, width: int) -> Text:
+    """Keys and what they do, to be clicked as well; as many as there is room for."""
+    words, row = catalogue(lang), Text(no_wrap=True)
+    for key, what, action in keys:
+        said = words.say(what)
+        if len(row) + len(key) + len(said) + 1 > width:
+            break
+        meta = {"@click": action} if action else {}
+        row.append(f"{key} ", Style(color=palette.signal, bold=True, meta=meta))
+        row.append(f"{said}  ", Style(color=palette.plain, meta=meta))
+    row.rstrip()
+    return row
