@@ -1,0 +1,171 @@
+"""Many games in lock step, for those who learn: one call answers them all, and ended games begin anew by themselves.
+
+>>> env = Batch(3, seed=5)
+>>> now = env.reset()
+>>> now.observations.shape, now.masks.shape, now.players.tolist()
+((3, 1701), (3, 879), [0, 0, 0])
+>>> now = env.step(env.any_actions())
+>>> now.players.tolist(), now.ended.any(), now.rewards.tolist()
+([1, 1, 1], np.False_, [[0.0, 0.0], [0.0, 0.0], [0.0, 0.0]])
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from librt.strings import BytesWriter
+from numpy.typing import NDArray
+
+from recompile.adapters.encode import ACTIONS, SIZE, VERSION, IllegalAction, action_name, require
+from recompile.adapters.starts import Start, check_seeds
+from recompile.engine.batch import Chooser
+from recompile.game import Game
+from recompile.search import vector as v
+
+# By what became of a game: the rewards of A and of B.
+_REWARDS = np.array([[0, 0], [1, -1], [-1, 1], [0, 0]], np.float32)
+_DRAFT = Start()
+_NO_ROWS = {width: np.zeros((0, width), np.int8) for width in (SIZE, ACTIONS)}
+_NO_NUMBERS = np.zeros(0, np.int16)
+_ROWS = {"observations": v.SEEN, "full": v.FULL, "masks": v.MASKS}
+
+
+class NotReset(RuntimeError):
+    """The environment has no game yet. Call `reset` first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What every game asks now, and what the last step brought. Rows are in the order of the games.
+
+    Arrays of an environment without `into` are never changed again and cannot be written to. What was not asked for is
+    empty. Rewards, `ended` and `cut` belong to the game that has just ended; everything else to the one that has begun.
+    """
+
+    observations: NDArray[Any]  # games x SIZE: what the player who is asked knows
+    full: NDArray[Any]  # games x SIZE: everything, from that player's side
+    masks: NDArray[Any]  # games x ACTIONS
+    players: NDArray[np.int8]  # who is asked: 0 for A, 1 for B
+    rewards: NDArray[np.float32]  # games x 2, for A and for B
+    ended: NDArray[np.bool_]
+    cut: NDArray[np.bool_]  # ended without a winner, at the limit of turns
+    offered: NDArray[np.int16]  # how many actions are legal in each game
+    legal: NDArray[np.int16]  # those actions, all games one after the other
+
+
+class Batch:
+    """So many games side by side. Game k of place p has the seed `seed + p + k * games`.
+
+    Ask only for what you use: `observe` what the player knows, `full` everything (for critics), `masks` a row of
+    noughts and ones for each game, `lists` the legal actions as numbers. `into` names arrays of your own (of any number
+    type) for the observations, the full ones or the masks; they are then overwritten by every step.
+    """
+
+    def __init__(
+        self,
+        games: int,
+        *,
+        start: Start = _DRAFT,
+        seed: int = 0,
+        observe: bool = True,
+        full: bool = False,
+        masks: bool = True,
+        lists: bool = False,
+        into: Mapping[str, NDArray[Any]] | None = None,
+        version: int = VERSION,
+    ) -> None:
+        require(version)
+        check_seeds(seed, games)
+        self.games = games
+        self.start = start
+        self.seed = seed
+        self._wanted = v.SEEN * observe | v.FULL * full | v.MASKS * masks | v.LISTS * lists
+        self._into = dict(into or {})
+        self._check_arrays()
+        self._vector: v.Vector | None = None
+        self._chooser = Chooser(seed)
+
+    def _check_arrays(self) -> None:
+        shapes = {"observations": (self.games, SIZE), "full": (self.games, SIZE), "masks": (self.games, ACTIONS)}
+        for name, array in self._into.items():
+            if name not in shapes:
+                raise ValueError(f"arrays can be given for {', '.join(shapes)}, not for {name!r}")
+            if array.shape != shapes[name]:
+                raise ValueError(f"the array for {name} must have the shape {shapes[name]}, not {array.shape}")
+            self._wanted |= _ROWS[name]
+
+    def reset(self, seed: int | None = None) -> Step:
+        """All games from the beginning, whatever they were at; from another seed on if one is given."""
+        if seed is not None:
+            check_seeds(seed, self.games)
+            self.seed = seed
+        self._chooser = Chooser(self.seed)
+        self._vector = v.Vector(self.start.template, self.games, self.seed, self.start.random_from, self._wanted)
+        return self._read(self._vector)
+
+    def step(self, actions: Sequence[int] | NDArray[Any]) -> Step:
+        """Give every game its answer. If one is illegal an error names it, and no game has moved."""
+        vector = self._running()
+        answers = self._numbers(actions)
+        wrong = int(vector.step(answers))
+        if wrong >= 0:
+            legal = ", ".join(map(str, sorted(vector.encoder.actions(vector.games[wrong]))))
+            action = answers[wrong]
+            raise IllegalAction(
+                f"game {wrong}: action {action} ({action_name(action)}) is not legal now; legal actions are {legal}"
+            )
+        return self._read(vector)
+
+    def _numbers(self, actions: Sequence[int] | NDArray[Any]) -> list[int]:
+        if isinstance(actions, np.ndarray):
+            if actions.dtype.kind not in "iu":
+                raise IllegalAction(f"actions are whole numbers, not {actions.dtype}")
+            answers: list[int] = actions.tolist()
+        else:
+            answers = [int(action) for action in actions]
+        if len(answers) != self.games:
+            raise IllegalAction(f"{self.games} games need {self.games} actions, not {len(answers)}")
+        return answers
+
+    def _running(self) -> v.Vector:
+        if self._vector is None:
+            raise NotReset("call reset before anything else")
+        return self._vector
+
+    def _read(self, vector: v.Vector) -> Step:
+        ends = np.frombuffer(vector.ends.getvalue(), np.uint8)
+        lists = self._wanted & v.LISTS
+        return Step(
+            self._rows("observations", vector.seen, SIZE),
+            self._rows("full", vector.full, SIZE),
+            self._rows("masks", vector.masks, ACTIONS),
+            np.frombuffer(vector.asked.getvalue(), np.int8),
+            _REWARDS[ends],
+            ends != v.RUNNING,
+            ends == v.CUT,
+            np.frombuffer(vector.offered.getvalue(), "<i2") if lists else _NO_NUMBERS,
+            np.frombuffer(vector.lists.getvalue(), "<i2") if lists else _NO_NUMBERS,
+        )
+
+    def _rows(self, name: str, written: BytesWriter, width: int) -> NDArray[Any]:
+        if not self._wanted & _ROWS[name]:
+            return _NO_ROWS[width]
+        rows = np.frombuffer(written.getvalue(), np.int8).reshape(self.games, width)
+        given = self._into.get(name)
+        if given is None:
+            return rows
+        given[:] = rows
+        return given
+
+    # ------------------------------------------------------------ looking
+
+    def any_actions(self) -> NDArray[np.int64]:
+        """A legal action for each game, each as likely as the other; the same ones for the same seed."""
+        return np.array(self._running().any_actions(self._chooser), np.int64)
+
+    def game(self, place: int) -> Game:
+        """A copy of one of the games, to look at."""
+        return Game.of_state(self._running().games[place].copy())

@@ -1,0 +1,72 @@
+"""How the games of an environment begin: with a draft, with six random protocols, or with protocols that are given."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from recompile.engine.chance import MAX_SEED
+from recompile.engine.state import State
+from recompile.search.vector import begin
+from recompile.setup import Names, SetupError, check_seed, new_state
+
+LIMIT = 500  # turns; random games take about 40
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """What all games of an environment have in common. The same seed gives the same game in every adapter.
+
+    >>> Start(a="FIR WAT DEA", b="LIF MET SPE").state(7).phase == Start(draft=False).state(7).phase
+    True
+    >>> Start(a="FIR WAT DEA")
+    Traceback (most recent call last):
+    recompile.setup.SetupError: give the protocols of both players, or of neither to draft
+    """
+
+    a: Names | None = None
+    b: Names | None = None
+    sets: Names | None = None
+    pool: Names | None = None
+    bans: int = 0
+    control: bool = True
+    draft: bool = True  # without, and without `a` and `b`: six protocols at random
+    limit: int = LIMIT
+
+    template: State = field(init=False, repr=False, compare=False)  # a game that has not begun
+    # The protocols six of which are dealt at random; empty if there is a draft or all are given.
+    random_from: list[int] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        if self.limit < 1:
+            raise SetupError(f"a game must last at least one turn, not {self.limit}")
+        template = new_state(
+            self.a,
+            self.b,
+            seed=0,
+            control=self.control,
+            sets=self.sets,
+            pool=self.pool,
+            random_pool=None,
+            bans=self.bans,
+            limit=self.limit,
+        )
+        dealt = not self.draft and self.a is None
+        object.__setattr__(self, "template", template)
+        object.__setattr__(self, "random_from", list(template.pool) if dealt else [])
+        self.state(0)  # refuses what cannot be played
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Start, (self.a, self.b, self.sets, self.pool, self.bans, self.control, self.draft, self.limit)
+
+    def state(self, seed: int) -> State:
+        """A game at its first question."""
+        check_seed(seed)
+        return begin(self.template, self.random_from, seed)
+
+
+def check_seeds(first: int, count: int) -> None:
+    """Seeds from `first` on must be seeds of games."""
+    if count < 1:
+        raise SetupError(f"there must be at least one game, not {count}")
+    if not 0 <= first <= MAX_SEED - count:
+        raise SetupError(f"the seed must be between 0 and {MAX_SEED - count}, not {first}")

@@ -1,0 +1,251 @@
+"""Every answer as one small number, the same for both seats, for those who learn (see docs/research.md).
+
+The engine's own answers name one of 180 cards or one of two players. An action names the same thing as the player who
+is asked sees it: one of the 36 cards of this game (their own draft first), a stack (their own first), how deep a card
+lies. The blocks lie one after the other; `VERSION` changes whenever any number would change its meaning.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from recompile.engine import ids
+from recompile.engine.ids import MOVE_BASE, ROOM
+from recompile.engine.program import LIBRARY
+from recompile.engine.state import State
+
+VERSION: Final = 1
+PROTOCOLS: Final = 30
+CARDS: Final = 36  # of one game: six protocols of six cards
+HALF: Final = 18
+EACH: Final = 6
+
+# Where each block of actions begins.
+PLAY: Final = 0  # card, stack, face
+TOP: Final = PLAY + CARDS * 12  # stack
+FIELD: Final = TOP + 6  # stack, depth: 0 is the uncovered card
+CARD: Final = FIELD + 6 * CARDS  # card
+TEXT: Final = CARD + CARDS  # card, box
+DRAFT: Final = TEXT + CARDS * 3  # protocol
+ORDER: Final = DRAFT + PROTOCOLS  # whose, permutation
+SWAP: Final = ORDER + 12  # pair of lines
+COMPILE: Final = SWAP + 3  # line
+LINE: Final = COMPILE + 3  # line
+NUMBER: Final = LINE + 3  # 0 to 6
+STATED: Final = NUMBER + 7  # protocol of this game
+OTHER: Final = STATED + 6
+VERB: Final = OTHER + 1  # verb
+PLAYER: Final = VERB + 9  # the one who is asked, the other
+REFRESH: Final = PLAYER + 2
+YES: Final = REFRESH + 1
+NO: Final = YES + 1
+DONE: Final = NO + 1
+KEEP: Final = DONE + 1
+ACTIONS: Final = KEEP + 1
+
+# Blocks that mean the same whoever is asked: the kind of answer, the first action, how many.
+PLAIN: Final = (
+    (ids.M_DRAFT, DRAFT, PROTOCOLS),
+    (ids.M_SWAP, SWAP, 3),
+    (ids.M_COMPILE, COMPILE, 3),
+    (ids.M_LINE, LINE, 3),
+    (ids.M_NUMBER, NUMBER, 7),
+    (ids.M_OTHER, OTHER, 1),
+    (ids.M_VERB, VERB, 9),
+    (ids.M_REFRESH, REFRESH, 1),
+    (ids.M_YES, YES, 1),
+    (ids.M_NO, NO, 1),
+    (ids.M_DONE, DONE, 1),
+    (ids.M_KEEP, KEEP, 1),
+)
+
+
+def _first_by_kind() -> vec[i64]:
+    first = vec[i64]([-1] * 20)
+    for kind, begin, _ in PLAIN:
+        first[kind] = begin
+    return first
+
+
+def _plain_options() -> vec[i64]:
+    options = vec[i64]([-1] * ACTIONS)
+    for kind, begin, count in PLAIN:
+        for at in range(count):
+            options[begin + at] = kind * MOVE_BASE + at
+    return options
+
+
+_FIRST: Final = _first_by_kind()  # by kind of answer, -1 where the seat matters
+_OPTIONS: Final = _plain_options()  # by action, -1 where the seat matters
+
+if len(LIBRARY.protocol_codes) != PROTOCOLS or len(LIBRARY.value) != PROTOCOLS * EACH:
+    raise RuntimeError("this encoding is made for 30 protocols of six cards: another library needs another VERSION")
+
+
+class Slots:
+    """The 36 cards of a game in a fixed order: A's three protocols by their number, then B's, six cards each."""
+
+    __slots__ = ("groups", "protocols")
+
+    def __init__(self) -> None:
+        self.groups: vec[i64] = vec[i64]([-1] * PROTOCOLS)  # by protocol: its place among the six, or -1
+        self.protocols: vec[i64] = vec[i64]([-1] * 6)  # by place: the protocol, or -1 while it is not drafted
+
+    def read(self, s: State) -> None:
+        """Set up for a game. Protocols that change lines keep their place."""
+        groups = self.groups
+        protocols = self.protocols
+        for group in range(6):
+            if protocols[group] >= 0:
+                groups[protocols[group]] = -1
+        self._sort(s.protocols, 0)
+        self._sort(s.protocols, 3)
+        for group in range(6):
+            if protocols[group] >= 0:
+                groups[protocols[group]] = group
+
+    def _sort(self, drafted: vec[i64], first: i64) -> None:
+        """Three protocols in the order of their numbers; those still to be drafted come last."""
+        protocols = self.protocols
+        low = drafted[first]
+        middle = drafted[first + 1]
+        high = drafted[first + 2]
+        if middle >= 0 and low > middle:
+            low, middle = middle, low
+        if high >= 0 and middle > high:
+            middle, high = high, middle
+        if low > middle and middle >= 0:
+            low, middle = middle, low
+        protocols[first] = low
+        protocols[first + 1] = middle
+        protocols[first + 2] = high
+
+    def of(self, card: i64, player: i64) -> i64:
+        """The place of a card as this player counts: their own draft first. Negative if it is not in the game."""
+        group = self.groups[LIBRARY.protocol[card]]
+        if group < 0:
+            return -1
+        slot = group * EACH + card % EACH
+        if player:
+            if slot < HALF:
+                return slot + HALF
+            return slot - HALF
+        return slot
+
+    def card(self, slot: i64, player: i64) -> i64:
+        """The card in a place, as this player counts; -1 while it is not drafted."""
+        at = slot
+        if player:
+            at = (slot + HALF) % CARDS
+        protocol = self.protocols[at // EACH]
+        if protocol < 0:
+            return -1
+        return protocol * EACH + at % EACH
+
+
+def turned(stack: i64, player: i64) -> i64:
+    """A stack or a place among the six protocols, as this player counts (and back): their own three first."""
+    if player == 0:
+        return stack
+    if stack < 3:
+        return stack + 3
+    return stack - 3
+
+
+def action_of(s: State, slots: Slots, player: i64, option: i64) -> i64:
+    """The action of an answer, as this player counts; -1 if there is none. `slots` must have read this game."""
+    kind = option // MOVE_BASE
+    detail = option % MOVE_BASE
+    if kind == ids.M_PLAY:
+        slot = slots.of(detail // 12, player)
+        if slot < 0:
+            return -1
+        return PLAY + (slot * 6 + turned(detail % 12 // 2, player)) * 2 + detail % 2
+    first = _FIRST[kind]
+    if first >= 0:
+        return first + detail
+    if kind == ids.M_FIELD:
+        stack = detail // ROOM
+        depth = s.size[stack] - 1 - detail % ROOM
+        if depth < 0 or depth >= CARDS:
+            return -1
+        return FIELD + turned(stack, player) * CARDS + depth
+    if kind == ids.M_CARD:
+        slot = slots.of(detail, player)
+        if slot < 0:
+            return -1
+        return CARD + slot
+    if kind == ids.M_TEXT:
+        slot = slots.of(detail // 3, player)
+        if slot < 0:
+            return -1
+        return TEXT + slot * 3 + detail % 3
+    if kind == ids.M_TOP:
+        return TOP + turned(detail, player)
+    if kind == ids.M_ORDER:
+        return ORDER + (detail + 6 * player) % 12
+    if kind == ids.M_PLAYER:
+        return PLAYER + (detail ^ player)
+    group = slots.groups[detail]
+    if group < 0:
+        return -1
+    return STATED + turned(group, player)
+
+
+def option_of(s: State, slots: Slots, player: i64, action: i64) -> i64:
+    """The answer an action means, legal or not; -1 if it means none in this game."""
+    if action < 0 or action >= ACTIONS:
+        return -1
+    if action < TOP:
+        card = slots.card(action // 12, player)
+        if card < 0:
+            return -1
+        return ids.M_PLAY * MOVE_BASE + card * 12 + turned(action % 12 // 2, player) * 2 + action % 2
+    if action < FIELD:
+        return ids.M_TOP * MOVE_BASE + turned(action - TOP, player)
+    if action < CARD:
+        stack = turned((action - FIELD) // CARDS, player)
+        place = s.size[stack] - 1 - (action - FIELD) % CARDS
+        if place < 0:
+            return -1
+        return ids.M_FIELD * MOVE_BASE + stack * ROOM + place
+    if action < TEXT:
+        card = slots.card(action - CARD, player)
+        if card < 0:
+            return -1
+        return ids.M_CARD * MOVE_BASE + card
+    if action < DRAFT:
+        card = slots.card((action - TEXT) // 3, player)
+        if card < 0:
+            return -1
+        return ids.M_TEXT * MOVE_BASE + card * 3 + (action - TEXT) % 3
+    return _plain_option(slots, player, action)
+
+
+def _plain_option(slots: Slots, player: i64, action: i64) -> i64:
+    if action >= ORDER and action < SWAP:
+        return ids.M_ORDER * MOVE_BASE + (action - ORDER + 6 * player) % 12
+    if action >= STATED and action < OTHER:
+        protocol = slots.protocols[turned(action - STATED, player)]
+        if protocol < 0:
+            return -1
+        return ids.M_PROTOCOL * MOVE_BASE + protocol
+    if action >= PLAYER and action < REFRESH:
+        return ids.M_PLAYER * MOVE_BASE + ((action - PLAYER) ^ player)
+    return _OPTIONS[action]
+
+
+def legal_option(s: State, slots: Slots, action: i64) -> i64:
+    """The answer an action means if it is legal now, otherwise -1."""
+    if s.asked == ids.NOBODY:
+        return -1
+    option = option_of(s, slots, s.asked, action)
+    if option >= 0:
+        offers = s.offers
+        for at in range(s.offered):
+            if offers[at] == option:
+                return option
+    return -1

@@ -1,0 +1,147 @@
+"""Many games in lock step: the same games as one by one, whatever is asked for."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from recompile.engine import IS_COMPILED, machine, snapshot
+from recompile.setup import SetupError
+
+np = pytest.importorskip("numpy")
+
+from recompile.adapters.batch import Batch, NotReset, Step  # noqa: E402 - needs numpy
+from recompile.adapters.encode import ACTIONS, SIZE, Encoding, EncodingError, IllegalAction  # noqa: E402
+from recompile.adapters.starts import Start  # noqa: E402
+
+STEPS = 2000 if IS_COMPILED else 250
+SHORT = Start(draft=False, limit=12)
+
+
+def any_of(step: Step, chance: random.Random) -> list[int]:
+    return [chance.choice(np.flatnonzero(mask).tolist()) for mask in step.masks]
+
+
+def test_games_are_the_same_as_one_by_one() -> None:
+    """Every row, result and new game of a batch against games that are played alone."""
+    env, encoding, chance = Batch(3, start=SHORT, seed=40, full=True, lists=True), Encoding(), random.Random(1)
+    now = env.reset()
+    alone, begun = [SHORT.state(40 + place) for place in range(3)], [0, 0, 0]
+    ended = 0
+    for _ in range(STEPS):
+        legal = np.split(now.legal, np.cumsum(now.offered)[:-1])
+        for place, state in enumerate(alone):
+            player = "AB"[state.asked]
+            assert now.players[place] == state.asked
+            assert (now.observations[place] == encoding.observe(state, player)).all()
+            assert (now.full[place] == encoding.observe(state, player, full=True)).all()
+            assert (now.masks[place] == encoding.mask(state)).all()
+            assert legal[place].tolist() == encoding.legal(state)
+        actions = any_of(now, chance)
+        now = env.step(np.array(actions))
+        for place, action in enumerate(actions):
+            state = alone[place]
+            machine.answer(state, encoding.option(state, action))
+            assert now.ended[place] == (state.asked < 0)
+            rewards = {0: [1, -1], 1: [-1, 1]}.get(int(state.winner), [0, 0])
+            assert now.rewards[place].tolist() == rewards
+            if state.asked < 0:
+                assert now.cut[place] == (state.winner < 0)
+                begun[place] += 1
+                alone[place] = SHORT.state(40 + place + 3 * begun[place])
+                ended += 1
+    assert ended > 10
+
+
+def test_the_same_seed_gives_the_same_games() -> None:
+    def play(env: Batch) -> bytes:
+        now = env.reset()
+        for _ in range(60):
+            now = env.step(env.any_actions())
+        return bytes(now.observations.tobytes())
+
+    env = Batch(4, start=SHORT, seed=9)
+    assert play(env) == play(env) == play(Batch(4, start=SHORT, seed=9)) != play(Batch(4, start=SHORT, seed=10))
+
+
+def test_only_what_is_wanted_is_written() -> None:
+    now = Batch(2, observe=False, masks=False).reset()
+    assert (now.observations.shape, now.masks.shape, now.full.shape) == ((0, SIZE), (0, ACTIONS), (0, SIZE))
+    assert now.players.tolist() == [0, 0]
+
+
+def test_given_arrays_are_filled() -> None:
+    arrays: dict[str, Any] = {"observations": np.ones((2, SIZE), np.float32), "masks": np.ones((2, ACTIONS), bool)}
+    env, plain = Batch(2, into=arrays, seed=3), Batch(2, seed=3)
+    env.reset()
+    plain.reset()
+    actions = plain.any_actions()
+    now, then = env.step(actions), plain.step(actions)
+    assert now.observations is arrays["observations"]
+    assert (arrays["observations"] == then.observations).all()
+    assert (arrays["masks"] == then.masks.astype(bool)).all()
+    with pytest.raises(ValueError, match=r"must have the shape \(2, 879\)"):
+        Batch(2, into={"masks": np.zeros((2, 3))})
+    with pytest.raises(ValueError, match="not for 'rewards'"):
+        Batch(2, into={"rewards": np.zeros(2)})
+
+
+def test_one_illegal_action_moves_no_game() -> None:
+    env = Batch(3, seed=1)
+    now = env.reset()
+    good = [int(np.flatnonzero(mask)[0]) for mask in now.masks]
+    before = [snapshot.to_plain(env.game(place).state) for place in range(3)]
+    with pytest.raises(IllegalAction, match=r"game 2: action 0 \(play 0\) is not legal now; legal actions are \d+"):
+        env.step([*good[:2], 0])
+    assert [snapshot.to_plain(env.game(place).state) for place in range(3)] == before
+    env.step(good)
+
+
+@pytest.mark.parametrize(
+    ("actions", "problem"),
+    [([1], "3 games need 3 actions, not 1"), (np.zeros(3), "whole numbers, not float64"), ([-1, -1, -1], "game 0")],
+)
+def test_bad_actions_are_refused(actions: Any, problem: str) -> None:
+    env = Batch(3)
+    env.reset()
+    with pytest.raises(IllegalAction, match=problem):
+        env.step(actions)
+
+
+def test_a_step_before_a_reset_is_refused() -> None:
+    env = Batch(3)
+    for call in (lambda: env.step([0, 0, 0]), env.any_actions, lambda: env.game(0)):
+        with pytest.raises(NotReset, match="call reset"):
+            call()
+
+
+def test_a_reset_in_the_middle_begins_anew() -> None:
+    env = Batch(2, seed=8)
+    first = env.reset()
+    env.step(env.any_actions())
+    again = env.reset()
+    assert (first.observations == again.observations).all()
+    other = Batch(2, seed=8, start=SHORT)
+    assert other.reset(seed=11).observations.tobytes() != other.reset(seed=8).observations.tobytes()
+
+
+def test_what_cannot_be_is_refused() -> None:
+    with pytest.raises(EncodingError, match="encoding 7 was asked for"):
+        Batch(1, version=7)
+    with pytest.raises(SetupError, match="at least one game"):
+        Batch(0)
+    with pytest.raises(SetupError, match="the seed must be between 0 and"):
+        Batch(2, seed=-1)
+    with pytest.raises(SetupError, match="at least one turn"):
+        Start(limit=0)
+
+
+def test_starts() -> None:
+    given = Start(a="FIR WAT DEA", b="LIF MET SPE").state(1)
+    assert given.phase > 0
+    assert sorted(Start(draft=False, sets="Main 1").state(1).protocols) != sorted(given.protocols)
+    assert Start(bans=2).state(1).bans == 2
+    six = {tuple(Start(draft=False).state(seed).protocols) for seed in range(20)}
+    assert len(six) == 20
