@@ -9,11 +9,13 @@ WORKERS ?= 2
 # `make setup PYTHON=/path/to/python3.12` picks the interpreter; otherwise the first that fits is taken.
 PYTHON ?= python3 python3.13 python3.12 python3.11
 
-SOURCES := $(shell find src rulings docs/rules -name '*.py' -o -name '*.yaml' -o -name '*.md')
+SOURCES := $(shell find src rulings docs/rules -name '*.py' -o -name '*.yaml' -o -name '*.md' -o -name '*.json' -o -name '*.tcss')
 UV_STAMP := $(VENV)/.uv-$(UV_VERSION)
 TOOLS_STAMP := $(VENV)/.tools
 SYNC_STAMP := $(VENV)/.synced
 DOCS_STAMP := $(VENV)/.docs
+WEB_STAMP := $(VENV)/.web
+WEB_SOURCES := $(shell find web -name node_modules -prune -o -type f -print)
 
 # uv must use the interpreter found here, in the environment made here, whatever the caller's shell says.
 export UV_PYTHON_DOWNLOADS := never
@@ -22,22 +24,24 @@ unexport VIRTUAL_ENV UV_PYTHON
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test quick lint format bench docs catalogues setup lock clean
+.PHONY: help play test quick lint format bench docs catalogues web setup lock clean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
 
-play: $(SYNC_STAMP) ## set up, then play a game in the terminal
-	@$(BIN)/recompile play
+play: $(SYNC_STAMP) ## set up, then open the table in the browser
+	@$(BIN)/recompile serve --open
 
 test: lint $(SYNC_STAMP) $(DOCS_STAMP) ## set up, then run every check: lint, types, all tests with both engines, rulings book, site
-	PYTHONPATH=src RECOMPILE_EXPECT=pure $(BIN)/pytest -n $(WORKERS)
-	RECOMPILE_EXPECT=$$($(BIN)/python scripts/build_engine.py) $(BIN)/pytest -n $(WORKERS) tests
+	PYTHONPATH=src RECOMPILE_EXPECT=pure $(BIN)/pytest -n $(WORKERS) --ignore=tests/browser
+	RECOMPILE_EXPECT=$$($(BIN)/python scripts/build_engine.py) $(BIN)/pytest -n $(WORKERS) tests --ignore=tests/browser
+	$(BIN)/python scripts/build_web.py --check
+	RECOMPILE_EXPECT=$$($(BIN)/python scripts/build_engine.py) $(BIN)/pytest tests/browser
 	$(BIN)/recompile scenario --quiet rulings
 	$(BIN)/python scripts/build_docs.py --strict
 
 quick: $(TOOLS_STAMP) ## all tests once, straight from the sources: what to run while you work
-	PYTHONPATH=src RECOMPILE_EXPECT=pure $(BIN)/pytest -n $(WORKERS)
+	PYTHONPATH=src RECOMPILE_EXPECT=pure $(BIN)/pytest -n $(WORKERS) --ignore=tests/browser
 
 lint: $(TOOLS_STAMP) ## check style, formatting and types
 	$(BIN)/ruff check
@@ -58,6 +62,9 @@ catalogues: $(TOOLS_STAMP) ## bring the translations of the interface up to date
 docs: $(DOCS_STAMP) ## build the documentation site into build/site
 	PYTHONPATH=src $(BIN)/python scripts/build_docs.py
 
+web: $(WEB_STAMP) ## build the browser client and check it
+	$(BIN)/python scripts/build_web.py --check
+
 setup: $(SYNC_STAMP) ## create .venv with the locked dependencies
 
 lock: $(UV_STAMP) ## bring uv.lock up to date with pyproject.toml
@@ -77,9 +84,16 @@ $(DOCS_STAMP): $(TOOLS_STAMP)
 	$(BIN)/uv sync --locked --quiet --no-install-project --inexact --group docs
 	@touch $@
 
+# The browser client. Where it cannot be built, everything else goes on without it; `make web` says why.
+$(WEB_STAMP): $(TOOLS_STAMP) scripts/build_web.py $(WEB_SOURCES)
+	@$(BIN)/python scripts/build_web.py --node > /dev/null \
+	    || $(BIN)/uv sync --locked --quiet --no-install-project --inexact --group web
+	@$(BIN)/python scripts/build_web.py --soft
+	@touch $@
+
 # The package is installed as a wheel, never in place: its engine is compiled while the wheel is built. A changed source
 # file means a new wheel; RECOMPILE_PURE=1 skips the compiler. What builds the site may stay where it is: --inexact.
-$(SYNC_STAMP): $(TOOLS_STAMP) pyproject.toml uv.lock hatch_build.py scripts/build_engine.py $(SOURCES)
+$(SYNC_STAMP): $(TOOLS_STAMP) $(WEB_STAMP) pyproject.toml uv.lock hatch_build.py scripts/build_engine.py $(SOURCES)
 	@echo "Installing recompile (compiling its engine takes about a minute) ..."
 	$(BIN)/uv sync --locked --quiet --no-editable --inexact --reinstall-package recompile
 	@$(BIN)/recompile --version

@@ -1,4 +1,8 @@
-"""Puts the compiled engine into the wheel (the compiling itself is in `scripts/build_engine.py`)."""
+"""Puts the compiled engine and the browser client into the wheel.
+
+The building itself is in `scripts/build_engine.py` and `scripts/build_web.py`. What cannot be built is left out with a
+notice: the engine then runs as plain Python, and the server says how to build the client.
+"""
 
 from __future__ import annotations
 
@@ -13,14 +17,23 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 sys.path.insert(0, str(Path(__file__).parent / "scripts"))
 
 from build_engine import compile_engine, why_not
+from build_web import NODE_PACKAGE, CannotBuild, build, find_node, is_up_to_date
 
 
 class CompiledEngine(BuildHookInterface[Any]):
     """Adds the extension modules to the wheel and marks it as belonging to this platform."""
 
+    def dependencies(self) -> list[str]:
+        """Node as a package, if the client has to be built and the machine has none."""
+        return [] if is_up_to_date(Path(self.root)) or find_node() is not None else [NODE_PACKAGE]
+
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if version == "editable" or self.target_name != "wheel":
             return
+        try:
+            build(Path(self.root))
+        except CannotBuild as problem:
+            self.app.display_warning(f"recompile: the browser client was not built: {problem}")
         reason = why_not()
         if reason:
             self.app.display_info(f"recompile: building the pure Python engine ({reason})")

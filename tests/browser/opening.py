@@ -1,0 +1,99 @@
+"""Pages of the table for the tests, and games that have come somewhere already."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Page, Route
+
+from tests.browser.playing import Sitting
+from tests.serving import Json, Running, Seat
+
+DESKTOP = (1440, 900)
+PHONE = (390, 844)
+
+
+def with_a_seed(route: Route) -> None:
+    """A new game is the same one each time; everything else in it is what the page asks for."""
+    wanted = {**(route.request.post_data_json or {}), "seed": 3, "seat": "A"}
+    route.continue_(post_data=json.dumps(wanted))
+
+
+@dataclass
+class Pages:
+    """Opens pages, each for a person of their own, and keeps what goes wrong on them."""
+
+    browser: Browser
+    address: str
+    opened: list[BrowserContext] = field(default_factory=list)
+    wrong: list[str] = field(default_factory=list)
+
+    def open(self, path: str = "/", *, keys: bool = False, size: tuple[int, int] = DESKTOP, **options: Any) -> Sitting:
+        """A page in a fresh browser profile: no motion, no sound, the gentlest bot, always the same shuffle."""
+        width, height = size
+        settings = {"sound": False, "level": "gentle", "pace": 0, **options.pop("settings", {})}
+        context = self.browser.new_context(
+            base_url=self.address,
+            viewport={"width": width, "height": height},
+            reduced_motion="reduce",
+            **{"locale": "en-GB", "color_scheme": "dark", **options},
+        )
+        context.set_default_timeout(15_000)
+        kept = json.dumps(json.dumps(settings))
+        context.add_init_script(f'localStorage["recompile.settings"] ??= {kept};')
+        self.opened.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: self.wrong.append(f"{error.name}: {error.message}"))
+        page.on("console", lambda said: self.wrong.append(said.text) if said.type in ("error", "warning") else None)
+        page.route("**/api/games", with_a_seed)
+        page.goto(path)
+        return Sitting(page, Random(7), keys)
+
+    def sit(self, game: Json, **options: Any) -> Sitting:
+        """In the seat of somebody who has made this game."""
+        return self.open(f"/game/{game['id']}?token={game['token']}", **options)
+
+    def close(self) -> None:
+        for context in self.opened:
+            context.close()
+
+
+READY = {"setup": "ready", "a": ["FIR", "WAT", "DEA"], "b": ["LIF", "MET", "SPE"]}
+Shot = Callable[[Page, str], None]
+Until = Callable[[Json], bool]
+
+
+def played(server: Running, until: Until, **wanted: object) -> Json:
+    """A hot-seat game played over the wire up to a state; `token` is that of whoever is asked there."""
+    game = server.new_game(**{**READY, "mode": "hotseat", "seed": 5, **wanted})
+    tokens = game["tokens"]
+    chance = Random(5)
+    with server.sit(game["id"], tokens["A"]) as first, server.sit(game["id"], tokens["B"]) as second:
+        seats: dict[str, Seat] = {"A": first, "B": second}
+        for seat in seats.values():
+            seat.wait("state")
+        while True:
+            asked = seats[first.state["question"]["player"]] if first.state["question"] else first
+            if until(asked.state):
+                token = tokens[asked.state["you"]]
+                return {"id": game["id"], "token": token, "tokens": tokens, "state": asked.state}
+            assert asked.state["outcome"] is None, "the game was over before"
+            move = chance.choice(asked.moves)
+            assert asked.ask("move", seq=asked.state["seq"], move=move)["type"] == "done"
+            for seat in seats.values():
+                seat.wait_for_seq(asked.state["seq"])
+
+
+def is_over(state: Json) -> bool:
+    return state["outcome"] is not None
+
+
+def asks_for_a_target(state: Json) -> bool:
+    """A question answered by pointing at a card, with another card that may not be pointed at."""
+    answers = state["question"]["answers"]
+    cards = [card["place"] for side in state["sides"] for stack in side["stacks"] for card in stack["cards"]]
+    return bool(answers) and all(each["kind"] == "field" for each in answers) and 2 <= len(answers) < len(cards)

@@ -1,0 +1,93 @@
+"""Every screen for everybody: an audit by axe-core, in the dark and the light theme, finds nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.browser.opening import READY, Pages, Shot
+from tests.browser.playing import Sitting
+from tests.serving import Json, Running
+
+# The rules that look at names alone are asked for apart: they say the same in every theme.
+NAMES = "label-content-name-mismatch"
+AUDIT = """async (options) => (await axe.run(document, { resultTypes: ["violations"], ...options })).violations
+  .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(" ")} ${node.failureSummary}`))"""
+
+
+def at_start(pages: Pages, _: Running, __: Json, ___: Json) -> Sitting:
+    me = pages.open()
+    me.at("level").first.wait_for()
+    return me
+
+
+def at_draft(pages: Pages, server: Running, _: Json, __: Json) -> Sitting:
+    me = pages.sit(server.new_game(mode="bot", level="gentle", seat="A", seed=1))
+    me.wait()
+    me.click("protocol", protocol="FIR")
+    return me
+
+
+def at_question(pages: Pages, server: Running, _: Json, __: Json) -> Sitting:
+    me = pages.sit(server.new_game(**READY, mode="bot", level="gentle", seat="A", seed=3))
+    seen = me.play(4)
+    me.choose_card(seen["offers"]["hand"][0]["card"])
+    return me
+
+
+def at_target(pages: Pages, _: Running, target: Json, __: Json) -> Sitting:
+    me = pages.sit(target)
+    seen = me.wait()
+    forbidden = next(place for place, *_ in seen["places"] if place not in seen["offers"]["place"])
+    me.click("field-card", place=forbidden)
+    me.at("why-not").wait_for()
+    return me
+
+
+def at_end(pages: Pages, _: Running, __: Json, finished: Json) -> Sitting:
+    me = pages.sit(finished)
+    me.at("end").wait_for()
+    return me
+
+
+def at_replay(pages: Pages, _: Running, __: Json, finished: Json) -> Sitting:
+    me = pages.open(f"/replay/{finished['id']}?moment=20")
+    me.wait_until("seen.places.length > 0")
+    return me
+
+
+Way = Callable[[Pages, Running, Json, Json], Sitting]
+SCREENS: dict[str, Way] = {
+    "start": at_start,
+    "draft": at_draft,
+    "question": at_question,
+    "target": at_target,
+    "end": at_end,
+    "replay": at_replay,
+}
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_nothing_bars_anybody(
+    screen: str, pages: Pages, server: Running, target: Json, finished: Json, axe: str, shot: Shot
+) -> None:
+    me = SCREENS[screen](pages, server, target, finished)
+    me.page.evaluate(axe)  # by the debugger: the page itself lets no foreign script in
+    found: list[str] = []
+    for theme in ("dark", "light"):
+        me.page.emulate_media(color_scheme="dark" if theme == "dark" else "light")
+        found += [f"{theme} {each}" for each in me.page.evaluate(AUDIT, {"rules": {NAMES: {"enabled": False}}})]
+    if screen == "question":
+        shot(me.page, "light")
+    assert found == []
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_what_is_seen_is_part_of_the_name(
+    screen: str, pages: Pages, server: Running, target: Json, finished: Json, axe: str
+) -> None:
+    """Whoever speaks to the page says what they see on a button; its name has to hold those words."""
+    me = SCREENS[screen](pages, server, target, finished)
+    me.page.evaluate(axe)
+    assert me.page.evaluate(AUDIT, {"runOnly": [NAMES]}) == []

@@ -1,0 +1,106 @@
+// Keys of the table. What has a meaning of its own in a field, a list or a dialog is left alone.
+import { focusFirst, moveFocus, nextLegal } from "./focus";
+import { leaveAnswer, spoken } from "./state/answers";
+import { deedOf, type Deed } from "./state/keys";
+import { settings } from "./state/settings.svelte";
+import type { Table } from "./state/table.svelte";
+
+export function typing(event: KeyboardEvent): boolean {
+  const target = event.target as HTMLElement;
+  const written = 'input:not([type="checkbox"], [type="range"], [type="radio"])';
+  return target.closest(`${written}, textarea, select, dialog`) !== null;
+}
+
+export function tableKeys(event: KeyboardEvent, table: Table): void {
+  if (typing(event) || event.defaultPrevented) return;
+  const deed = deedOf(event, { replay: false, letters: settings.letters });
+  if (deed && act(deed, table, event.target as HTMLElement)) event.preventDefault();
+}
+
+/** Does it; false if the key should do what it always does. */
+function act(deed: Deed, table: Table, target: HTMLElement): boolean {
+  switch (deed.do) {
+    case "move":
+      return moveFocus(deed.dir);
+    case "next":
+    case "previous":
+      nextLegal(deed.do === "next" ? 1 : -1);
+      return true;
+    case "choose":
+      return false; // a button in focus is pressed by Space anyway
+    case "confirm":
+      return confirm(table, target);
+    case "leave":
+      return give(table, leaveAnswer(table.answers)?.move);
+    case "refresh":
+      return give(table, table.answers.find((answer) => answer.kind === "refresh")?.move);
+    case "face":
+      table.turnFace();
+      return true;
+    case "line":
+      table.aim(deed.theirs ? table.top : table.bottom, deed.line);
+      return true;
+    case "back":
+      return back(table);
+    default:
+      return look(deed, table, target);
+  }
+}
+
+function look(deed: Deed, table: Table, target: HTMLElement): boolean {
+  const card = target.closest<HTMLElement>("[data-card]")?.dataset.card;
+  const place = target.closest<HTMLElement>("[data-place]")?.dataset.place;
+  switch (deed.do) {
+    case "zoom":
+      if (card ?? table.inspected) table.sheet = { name: "zoom", of: (card ?? table.inspected) as string };
+      return true;
+    case "whynot":
+      if (place ?? card) table.doubt((place ?? card) as string);
+      return true;
+    case "totals":
+      document.querySelector<HTMLElement>(`[data-plate^="${table.bottom}"]`)?.focus();
+      return true;
+    case "hand":
+      return focusFirst(["hand"]);
+    case "prompt":
+      document.querySelector<HTMLElement>('[data-region="prompt"] button:not([aria-disabled])')?.focus();
+      return true;
+    case "because":
+    case "log":
+      if (deed.do === "log") table.drawer = !table.drawer;
+      document.querySelector<HTMLElement>(`[data-region="${deed.do}"]`)?.focus();
+      return true;
+    case "undo":
+      void table.undo();
+      return true;
+    case "sound":
+      settings.sound = !settings.sound;
+      return true;
+    case "keys":
+      table.sheet = { name: "keys" };
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** Enter gives what is chosen. Where nothing is, it presses what has the focus, or the first answer of the prompt. */
+function confirm(table: Table, target: HTMLElement): boolean {
+  if (table.pick.move !== null && !target.closest('[data-region="prompt"]')) return give(table, table.pick.move);
+  if (target.closest("button, a, summary")) return false;
+  return give(table, spoken(table.answers)[0]?.move);
+}
+
+function give(table: Table, move: string | undefined): boolean {
+  if (move === undefined) return false;
+  void table.send(move);
+  return true;
+}
+
+function back(table: Table): boolean {
+  if (table.release()) return true;
+  if (table.drawer) table.drawer = false;
+  else if (table.model.past) table.present();
+  else return false;
+  return true;
+}

@@ -1,0 +1,570 @@
+// Made from src/recompile/server/messages.py by scripts/typescript.py: do not edit.
+/*
+ * Everything that goes over the wire, as JSON. The client's TypeScript types are made of this file.
+ *
+ * Messages of the WebSocket carry their name in `type`, in snake case: `{"type": "why_not", "id": "7", ...}`. Fields that
+ * are optional here may be left out; everything else is always there, `null` where there is nothing to say.
+ *
+ * - Cards are codes (`FIR3`), protocols three letters, players `A` and `B`, places `A2.1` (side, line, from the oldest).
+ * - `seq` counts everything a match has accepted: moves, takebacks, resignations, rematch offers. It never goes back.
+ * - A *moment* is the table after so many moves: moment 0 is the beginning, `State.moments - 1` is now. `LogLine.moment`
+ *   is the first moment at which the line is past, so `See(at=line.moment)` shows the table right after that move.
+ * - `State.log` belongs behind the first `log_from` lines the client has: `log = [...log.slice(0, log_from), ...new]`.
+ *   That holds after a takeback, a change of language and a reconnection as well.
+ * - With `since=SEQ` a client that comes back gets what happened since then (`Happened`), and only the newer log lines. If
+ *   that cannot be told (a takeback lies between, or the number is unknown) it gets the whole log and no `Happened`.
+ * - The server answers every command that has an `id` with exactly one of Done, Refused, Foresight, NotLegal, Past or
+ *   Pong, after the State it caused. The same id again gets the same answer again, without effect. Ids are remembered
+ *   for each seat (for a spectator, each connection), across reconnections and restarts of the server.
+ * - Hot-seat: one token for each seat. A connection sees and moves for its own seat; a table opens one for each player, or
+ *   changes the connection behind the curtain. `Created.token` is that of `Created.seat`.
+ * - Times are seconds; `deadline` is seconds since 1970, `clocks` what is left at the moment of sending.
+ * - Names are cut to 24 characters, control characters are removed. They are plain text: never put them in as HTML. A
+ *   friend who has none yet can bring one: `/ws/ID?token=SECRET&name=Bob`.
+ * - `since` is for the same eyes as before; a connection for another seat asks without it.
+ */
+
+export const NAME_LENGTH = 24;
+export const MESSAGE_SIZE = 4096;
+export const BODY_SIZE = 262144;
+
+export type Player = "A" | "B";
+
+export type Box = "top" | "middle" | "bottom";
+
+export type Mode = "bot" | "friend" | "hotseat" | "replay";
+
+export type Reader = "A" | "B" | "all";
+
+export type Presences = "here" | "away" | "left" | "bot";
+
+export type Waiting = "opponent" | "thinking" | "disconnected" | "left";
+
+export type Ending = "compiled" | "resignation" | "cut" | "clock" | "forfeit";
+
+export type AnswerKind = "draft" | "play" | "top" | "refresh" | "compile" | "field" | "card" | "line" | "yes" | "no" | "done" | "verb" | "keep" | "order" | "swap" | "number" | "protocol" | "other" | "text" | "player";
+
+export type RefusalCode = "stale" | "illegal" | "not_your_turn" | "malformed" | "too_fast" | "too_large" | "unknown_game" | "wrong_token" | "undo_closed" | "over" | "forbidden";
+
+/**
+ * A decision. Chances to win are those of the player who is asked; `curve` is A's chance after the move.
+ *
+ * `number` counts the moves after the draft from 1; `moment` is the moment at which the question was open.
+ */
+export interface Analysed {
+  number: number;
+  moment: number;
+  turn: number;
+  player: Player;
+  prompt: string;
+  move: string | null;
+  label: string | null;
+  chance: number | null;
+  best: string;
+  best_label: string;
+  best_chance: number;
+  loss: number;
+  mark: string;
+  top: Tried[];
+  curve: number;
+}
+
+/** GET /api/games/{id}/analysis, once it is finished. */
+export interface Analysis {
+  players: string[];
+  result: string;
+  decisions: Analysed[];
+  turning_points: TurningPoint[];
+}
+
+/** GET /api/books/{lang}. */
+export interface Books {
+  lang: string;
+  protocols: ProtocolInfo[];
+  cards: CardInfo[];
+}
+
+/** A card in one language; an empty box is an empty string. `rulings` is how many of them there are. */
+export interface CardInfo {
+  code: string;
+  protocol: string;
+  value: number;
+  title: string;
+  top: string;
+  middle: string;
+  bottom: string;
+  rulings: number;
+}
+
+/** Answer to NewGame. The token is the seat: whoever has it plays it. */
+export interface Created {
+  id: string;
+  seat: Player;
+  token: string;
+  links: Links;
+  tokens?: Tokens;
+}
+
+/** GET /api/games/{id}: what everybody may know. `joined` says for each seat whether anybody has ever sat there. */
+export interface GameInfo {
+  id: string;
+  mode: Mode;
+  names: string[];
+  joined: boolean[];
+  level: string | null;
+  control: boolean;
+  spectators: "everything" | "none" | "public";
+  clock: number | null;
+  created: number;
+  number: number;
+  over: boolean;
+  winner: Player | null;
+  rematch: string | null;
+}
+
+/** GET /api/levels/{lang}: a list of these, weakest first. `seconds` is about how long it thinks. */
+export interface LevelInfo {
+  key: string;
+  title: string;
+  about: string;
+  seconds: number;
+}
+
+/** Paths to share: `/watch/ID`, and `/game/ID?token=SECRET` to sit down in the other seat of a friend's game. */
+export interface Links {
+  watch: string;
+  friend?: string;
+}
+
+/**
+ * POST /api/games. `level` counts against a bot, `a` and `b` in a ready-made game; no `sets` means all of them.
+ *
+ * `random` deals the six protocols out; `clock` is seconds for each player; `spectators` is what they may see.
+ */
+export interface NewGame {
+  mode: "bot" | "friend" | "hotseat";
+  level?: string;
+  name?: string;
+  setup?: "draft" | "random" | "ready";
+  a?: string[];
+  b?: string[];
+  sets?: string[];
+  control?: boolean;
+  seat?: "A" | "B" | "any";
+  spectators?: "everything" | "none" | "public";
+  clock?: number | null;
+  seed?: number | null;
+  other?: string;
+}
+
+/** POST /api/replay: the text of a record. */
+export interface NewReplay {
+  record: string;
+}
+
+/** The body of every HTTP answer that is an error. */
+export interface Problem {
+  code: string;
+  message: string;
+}
+
+/** An analysis that is not finished: how much of it is done, from 0 to 1. */
+export interface Progress {
+  progress: number;
+}
+
+export interface ProtocolInfo {
+  code: string;
+  name: string;
+  set: string;
+  keywords: string;
+  motto: string;
+}
+
+/** A finished game to watch: connect without a token, mode is `replay`. */
+export interface ReplayCreated {
+  id: string;
+}
+
+/** GET /api/rules/{number}. The text is Markdown in one line; a chapter (`R6`) is the text of all its rules. */
+export interface Rule {
+  number: string;
+  text: string;
+}
+
+/** GET /api/rulings/{card}: a list of these. Rulings are written in English; `drawn` is the position as text. */
+export interface Ruling {
+  name: string;
+  title: string;
+  why: string;
+  rules: string[];
+  authority: string;
+  position: string;
+  drawn: string;
+}
+
+export interface Tokens {
+  A: string;
+  B: string;
+}
+
+export interface Tried {
+  move: string;
+  label: string;
+  visits: number;
+  chance: number;
+}
+
+export interface TurningPoint {
+  number: number;
+  moment: number;
+  turn: number;
+  player: Player;
+  move: string;
+  label: string;
+  before: number;
+  after: number;
+}
+
+/** One legal answer. `move` is what to send; the rest is where to show it. */
+export interface Answer {
+  move: string;
+  label: string;
+  kind: AnswerKind;
+  card: string | null;
+  up: boolean | null;
+  side: Player | null;
+  line: 1 | 2 | 3 | null;
+  place: string | null;
+}
+
+/**
+ * A card as this reader sees it. Without `code` it is hidden; `known`: face-down, but this reader knows it.
+ *
+ * `value` is what it counts now (2 in a hand, by the rules), `printed` what is printed on it if the reader knows.
+ * `place` is empty in a hand. `void` is told of face-up cards only: covered texts, and those that a text switches off.
+ */
+export interface CardView {
+  code: string | null;
+  up: boolean;
+  value: number;
+  printed: number | null;
+  known: boolean;
+  place: string;
+  uncovered: boolean;
+  void: Void[];
+}
+
+/** The draft, while it lasts: protocols that are left, bans still to be made, who is next, what was picked. */
+export interface Draft {
+  pool: string[];
+  bans: number;
+  next: Player;
+  picks: string[][];
+}
+
+/** One thing that happened. `at` is the number of its event, `depth` nests it, `minor` lines can be left out. */
+export interface LogLine {
+  at: number;
+  kind: string;
+  sentence: string;
+  depth: number;
+  rule: string;
+  card: string | null;
+  minor: boolean;
+  turn: number;
+  moment: number;
+}
+
+export interface Outcome {
+  winner: Player | null;
+  by: Ending;
+  turn: number;
+  sentence: string;
+}
+
+/** `picked_order` counts from 0 through the draft; null in a ready-made game. */
+export interface Protocol {
+  code: string;
+  compiled: boolean;
+  picked_order: number | null;
+}
+
+/** What is asked now, said to the player who is asked. `answers` is empty unless it is `mine`. */
+export interface Question {
+  player: Player;
+  mine: boolean;
+  kind: string;
+  source: string | null;
+  card: string | null;
+  box: Box | null;
+  sentence: string;
+  hint: string;
+  duty: string;
+  optional: boolean;
+  rule: string;
+  answers: Answer[];
+  because: Reason[];
+  deadline: number | null;
+}
+
+/** One link of the chain of "because of ...", outermost first. `player` is a seat. */
+export interface Reason {
+  sentence: string;
+  rule: string;
+  text: string | null;
+  player: Player;
+}
+
+/**
+ * One player's things. The order of the other player's hand says nothing. `protocols` are short during the draft,
+ * in the order of picking; then in the order of the lines.
+ */
+export interface Side {
+  name: string;
+  protocols: Protocol[];
+  stacks: Stack[];
+  hand: CardView[];
+  deck: number;
+  trash: string[];
+  total: number[];
+  compiled: number;
+}
+
+/** Cards from the oldest on. `threat`: it would be compiled at this player's next check if nothing changes. */
+export interface Stack {
+  cards: CardView[];
+  total: number;
+  sum: Term[];
+  threat: boolean;
+}
+
+/** The table as one reader may see it. `phase` is a word of the rules, `phase_name` the same in words. */
+export interface State {
+  type: "state";
+  seq: number;
+  game: string;
+  you: Player | null;
+  mode: Mode;
+  names: string[];
+  turn: Player;
+  number: number;
+  phase: string;
+  phase_name: string;
+  control: Player | null;
+  has_control: boolean;
+  sides: Side[];
+  question: Question | null;
+  outcome: Outcome | null;
+  log: LogLine[];
+  log_from: number;
+  undo: Undoable;
+  waiting: Waiting | null;
+  clocks: number[] | null;
+  draft: Draft | null;
+  moving: CardView[];
+  moments: number;
+  rematch: string | null;
+  rematch_offered: Player[];
+  casual: boolean;
+}
+
+/**
+ * A part of a total. First the cards of the stack in their order, then the changes made by texts.
+ *
+ * A card counts as printed, or face-down 2; `why` says what text changes that. A change is made by `card`, and `why`
+ * names the text.
+ */
+export interface Term {
+  value: number;
+  card: string | null;
+  why: string | null;
+}
+
+/** Whether this reader may take a move back now; otherwise `why` not. Empty for spectators and before any move. */
+export interface Undoable {
+  allowed: boolean;
+  why: string;
+}
+
+/** A text that does not work now, and why. */
+export interface Void {
+  box: Box;
+  why: string;
+}
+
+export interface Move {
+  type: "move";
+  id: string;
+  seq: number;
+  move: string;
+}
+
+/** Take back one's last move; against a bot, back to one's last question; in hot-seat, the last move of either. */
+export interface Undo {
+  type: "undo";
+  id: string;
+  seq: number;
+}
+
+export interface Resign {
+  type: "resign";
+  id: string;
+}
+
+/** Ask for another game with the seats exchanged. It begins when both have asked; alone (bot, hot-seat) at once. */
+export interface Rematch {
+  type: "rematch";
+  id: string;
+}
+
+export interface Language {
+  type: "language";
+  id: string;
+  lang: string;
+}
+
+export interface Foresee {
+  type: "foresee";
+  id: string;
+  seq: number;
+  move: string;
+}
+
+/** Why something cannot be chosen now: a place, a card, a move. */
+export interface WhyNot {
+  type: "why_not";
+  id: string;
+  seq: number;
+  target: string;
+}
+
+/** A past moment. Other readers than oneself: once the game is over, in replays, and where spectators see all. */
+export interface See {
+  type: "see";
+  id: string;
+  at: number;
+  reader?: Reader;
+}
+
+export interface Ping {
+  type: "ping";
+  id: string;
+}
+
+/** One event for the eye. `place` is where it happens, `to` where the card goes (`A2`, `B.hand`, `A.trash`, ...). */
+export interface Shown {
+  kind: string;
+  player: Player;
+  card: string | null;
+  place: string | null;
+  to: string | null;
+  detail: string | null;
+  depth: number;
+}
+
+/** What led to the State that follows, whose `seq` it has. */
+export interface Happened {
+  type: "happened";
+  seq: number;
+  events: Shown[];
+}
+
+/**
+ * One thing a move would bring about; not `certain` where it depends on what is hidden or on a choice.
+ *
+ * `kind` is covers, when_covered, lands, middle, uncovers, total, threat, control or then; text for a text that is set
+ * off in another way, and the name of the event (as in `LogLine.kind`) for all else.
+ */
+export interface Step {
+  kind: string;
+  sentence: string;
+  card: string | null;
+  place: string | null;
+  certain: boolean;
+}
+
+/**
+ * What a move would do. `totals` are those of A and of B, line by line, after all that is certain.
+ *
+ * `threats` are the stacks (`A2`) that would then compile at the next check of their player, `control` is the player
+ * who would take control.
+ */
+export interface Foresight {
+  type: "foresight";
+  id: string;
+  move: string;
+  totals: number[][];
+  covers: CardView | null;
+  steps: Step[];
+  threats: string[];
+  control: Player | null;
+}
+
+export interface WhyNotReason {
+  sentence: string;
+  rule: string;
+}
+
+/** Answer to WhyNot. No reasons: it is legal, or nothing can be said about it. */
+export interface NotLegal {
+  type: "not_legal";
+  id: string;
+  target: string;
+  reasons: WhyNotReason[];
+}
+
+/**
+ * Answer to See. Nothing can be answered there, so `question.answers` is empty.
+ *
+ * Its log reaches to that moment: all of it if a reader was named, otherwise it is left out (`log_from` counts it).
+ */
+export interface Past {
+  type: "past";
+  id: string;
+  at: number;
+  state: State;
+}
+
+export interface Done {
+  type: "done";
+  id: string;
+  seq: number;
+}
+
+/**
+ * A command that had no effect, and why. `id` is empty if the message could not be read.
+ *
+ * A stale one brings the fresh state. After `unknown_game`, `wrong_token` and `forbidden` at the beginning, and after
+ * too many refusals, the server closes the connection.
+ */
+export interface Refused {
+  type: "refused";
+  id: string;
+  code: RefusalCode;
+  message: string;
+  state: State | null;
+}
+
+/** Who is there: `away` has lost the connection or never came, `left` closed the table. */
+export interface Presence {
+  type: "presence";
+  A: Presences;
+  B: Presences;
+}
+
+export interface Pong {
+  type: "pong";
+  id: string;
+}
+
+/** Something about the server: it is stopping (come back in a moment), or a bot has failed. */
+export interface Notice {
+  type: "notice";
+  code: "bot_failed" | "stopping";
+  message: string;
+}
+
+export type Command = Move | Undo | Resign | Rematch | Language | Foresee | WhyNot | See | Ping;
+
+export type Reply = State | Happened | Foresight | NotLegal | Past | Done | Refused | Presence | Pong | Notice;

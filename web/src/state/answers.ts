@@ -1,0 +1,93 @@
+// The answers of a question, sorted by what one points at to give them. No rules here: what is not offered is not legal.
+import type { Answer, Player, Question, State } from "../messages";
+
+export interface Pick {
+  card: string | null;
+  up: boolean;
+  side: Player | null;
+  line: number | null;
+  move: string | null;
+}
+
+export const NOTHING: Pick = { card: null, up: true, side: null, line: null, move: null };
+
+/** Answers that are given on the table itself; all others are buttons or rows. */
+const ON_TABLE = new Set(["play", "top", "field", "card", "line", "compile", "draft"]);
+const LEAVING = new Set(["no", "done", "keep"]);
+
+export function answersOf(question: Question | null): Answer[] {
+  return question?.mine ? question.answers : [];
+}
+
+export function isOnTable(answer: Answer): boolean {
+  return ON_TABLE.has(answer.kind);
+}
+
+export function plays(answers: Answer[], card: string | null, up?: boolean): Answer[] {
+  return answers.filter((a) => a.kind === "play" && a.card === card && (up === undefined || a.up === up));
+}
+
+/** Where a hand card may go in each line on its owner's side: face-up, only face-down, or not at all. */
+export function pips(answers: Answer[], card: string, side: Player): ("up" | "dn" | "no")[] {
+  return [1, 2, 3].map((line) => {
+    const here = plays(answers, card).filter((a) => a.line === line && (a.side ?? side) === side);
+    return here.some((a) => a.up) ? "up" : here.length > 0 ? "dn" : "no";
+  });
+}
+
+/** Hand cards that may be pointed at: to play them, or to choose them. */
+export function legalInHand(answers: Answer[]): Set<string> {
+  return new Set(answers.filter((a) => a.kind === "play" || a.kind === "card").map((a) => a.card ?? ""));
+}
+
+export function legalPlaces(answers: Answer[]): Map<string, Answer> {
+  return new Map(answers.filter((a) => a.kind === "field" && a.place).map((a) => [a.place as string, a]));
+}
+
+/** The answer given by pointing at a side of a line, with what has been picked so far. */
+export function atLine(answers: Answer[], pick: Pick, side: Player, line: number, owner: Player): Answer | undefined {
+  if (pick.card) {
+    const found = plays(answers, pick.card, pick.up).find((a) => a.line === line && (a.side ?? owner) === side);
+    if (found) return found;
+  }
+  return answers.find(
+    (a) => ["top", "line", "compile"].includes(a.kind) && a.line === line && (a.side === null || a.side === side),
+  );
+}
+
+/** Picking a card of the hand: face-up if that is possible anywhere, aimed at once if there is only one place. */
+export function pickCard(answers: Answer[], card: string, owner: Player): Pick {
+  const chosen = answers.find((a) => a.kind === "card" && a.card === card);
+  if (chosen) return { ...NOTHING, card, move: chosen.move };
+  const up = plays(answers, card, true).length > 0;
+  return aimed(answers, { ...NOTHING, card, up }, owner);
+}
+
+/** The same card with the other face, kept on its line if it may go there. */
+export function turned(answers: Answer[], pick: Pick, up: boolean, owner: Player): Pick {
+  if (!pick.card || plays(answers, pick.card, up).length === 0) return pick;
+  const there = plays(answers, pick.card, up).find((a) => a.line === pick.line && (a.side ?? owner) === pick.side);
+  if (there) return { ...pick, up, move: there.move };
+  return aimed(answers, { ...NOTHING, card: pick.card, up }, owner);
+}
+
+function aimed(answers: Answer[], pick: Pick, owner: Player): Pick {
+  const open = plays(answers, pick.card, pick.up);
+  const only = open.length === 1 ? open[0] : undefined;
+  return only ? { ...pick, side: only.side ?? owner, line: only.line, move: only.move } : pick;
+}
+
+export function leaveAnswer(answers: Answer[]): Answer | undefined {
+  return answers.find((a) => LEAVING.has(a.kind));
+}
+
+/** Answers shown as buttons or rows beside the question, the one that leaves it last. */
+export function spoken(answers: Answer[]): Answer[] {
+  return answers.filter((a) => !isOnTable(a) && a.kind !== "refresh" && !LEAVING.has(a.kind));
+}
+
+/** Cards that can be chosen but lie neither in the hand nor in the field: in a trash or a revealed deck. */
+export function elsewhere(answers: Answer[], state: State): Answer[] {
+  const hand = new Set(state.sides.flatMap((side) => side.hand.map((card) => card.code)));
+  return answers.filter((a) => (a.kind === "card" || a.kind === "play") && !hand.has(a.card));
+}

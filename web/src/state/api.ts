@@ -1,0 +1,60 @@
+// The server's pages, as functions.
+import type {
+  Analysis,
+  Books,
+  Created,
+  GameInfo,
+  LevelInfo,
+  NewGame,
+  Problem,
+  Progress,
+  ReplayCreated,
+  Rule,
+  Ruling,
+} from "../messages";
+import type { Messages } from "./spoken.svelte";
+
+export class Failed extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+async function call<T>(path: string, body?: unknown): Promise<T> {
+  let response: Response;
+  try {
+    response = await fetch(
+      path,
+      body === undefined
+        ? undefined
+        : { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) },
+    );
+  } catch {
+    throw new Failed("away", "");
+  }
+  if (!response.ok) {
+    const problem = (await response.json().catch(() => ({}))) as Partial<Problem>;
+    throw new Failed(problem.code ?? String(response.status), problem.message ?? response.statusText);
+  }
+  return (await response.json()) as T;
+}
+
+export const api = {
+  create: (game: Partial<NewGame>) => call<Created>("/api/games", game),
+  info: (id: string) => call<GameInfo>(`/api/games/${encodeURIComponent(id)}`),
+  books: (lang: string) => call<Books>(`/api/books/${lang}`),
+  catalogue: (lang: string) => call<Messages>(`/api/catalogue/${lang}`),
+  levels: (lang: string) => call<LevelInfo[]>(`/api/levels/${lang}`),
+  rulings: (card: string, lang: string) => call<Ruling[]>(`/api/rulings/${card}?lang=${lang}`),
+  rule: (number: string, lang: string) => call<Rule>(`/api/rules/${number}?lang=${lang}`),
+  replay: (record: string) => call<ReplayCreated>("/api/replay", { record }),
+  analyse: (id: string) => call<Analysis | Progress>(`/api/games/${encodeURIComponent(id)}/analyse`, {}),
+  analysis: (id: string) => call<Analysis | Progress>(`/api/games/${encodeURIComponent(id)}/analysis`),
+};
+
+export function recordPath(id: string, token: string | null): string {
+  return `/api/games/${encodeURIComponent(id)}/record${token ? `?token=${encodeURIComponent(token)}` : ""}`;
+}

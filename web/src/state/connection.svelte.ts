@@ -1,0 +1,113 @@
+// The wire: one WebSocket that comes back by itself. Commands carry an id of our own; the server answers the same id
+// with the same result, so whatever was not answered is simply sent again after a break.
+import type { Command, Reply } from "../messages";
+
+export type LinkState = "connecting" | "open" | "lost" | "refused";
+type Unsent = Command extends infer C ? (C extends { id: string } ? Omit<C, "id"> : never) : never;
+
+const FIRST_PAUSE = 500;
+const LONGEST_PAUSE = 10_000;
+const PING_EVERY = 20_000;
+const SILENCE = 50_000;
+/** Questions about the table as it was: pointless after a break. */
+const PASSING = new Set(["foresee", "why_not", "ping"]);
+/** After these there is no use in trying again. */
+const FINAL = new Set(["unknown_game", "wrong_token", "forbidden"]);
+
+interface Waiting {
+  command: Command;
+  resolve: (reply: Reply) => void;
+}
+
+export class Connection {
+  state = $state<LinkState>("connecting");
+
+  #socket: WebSocket | null = null;
+  #waiting = new Map<string, Waiting>();
+  #pause = FIRST_PAUSE;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #heart: ReturnType<typeof setInterval> | undefined;
+  #heard = 0;
+  #closed = false;
+  #count = 0;
+  readonly #prefix = Math.random().toString(36).slice(2, 10);
+
+  constructor(
+    readonly address: () => string,
+    readonly receive: (reply: Reply) => void,
+  ) {
+    addEventListener("online", this.retry);
+    this.#open();
+  }
+
+  /** Sends a command; resolves with what the server answers to it. */
+  ask(command: Unsent): Promise<Reply> {
+    const whole = { ...command, id: `${this.#prefix}-${++this.#count}` } as Command;
+    return new Promise((resolve) => {
+      this.#waiting.set(whole.id, { command: whole, resolve });
+      if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(whole));
+    });
+  }
+
+  readonly retry = (): void => {
+    if (this.#closed || this.state === "open" || this.state === "refused") return;
+    clearTimeout(this.#timer);
+    this.#pause = FIRST_PAUSE;
+    this.#open();
+  };
+
+  close(): void {
+    this.#closed = true;
+    removeEventListener("online", this.retry);
+    clearTimeout(this.#timer);
+    clearInterval(this.#heart);
+    this.#socket?.close();
+  }
+
+  #open(): void {
+    if (this.#socket && this.#socket.readyState <= WebSocket.OPEN) return;
+    const socket = new WebSocket(this.address());
+    this.#socket = socket;
+    socket.onopen = () => this.#opened(socket);
+    socket.onmessage = (event) => this.#message(JSON.parse(String(event.data)) as Reply);
+    socket.onclose = () => this.#lost(socket);
+  }
+
+  #opened(socket: WebSocket): void {
+    this.state = "open";
+    this.#pause = FIRST_PAUSE;
+    this.#heard = Date.now();
+    for (const [id, { command }] of this.#waiting) {
+      if (PASSING.has(command.type)) this.#waiting.delete(id);
+      else socket.send(JSON.stringify(command));
+    }
+    clearInterval(this.#heart);
+    this.#heart = setInterval(() => {
+      if (Date.now() - this.#heard > SILENCE) socket.close();
+      else void this.ask({ type: "ping" });
+    }, PING_EVERY);
+  }
+
+  #message(reply: Reply): void {
+    this.#heard = Date.now();
+    if (reply.type === "refused" && reply.id === "" && FINAL.has(reply.code)) {
+      this.state = "refused";
+      this.#closed = true;
+    }
+    this.receive(reply);
+    if ("id" in reply) {
+      const waiting = this.#waiting.get(reply.id);
+      this.#waiting.delete(reply.id);
+      waiting?.resolve(reply);
+    }
+  }
+
+  #lost(socket: WebSocket): void {
+    if (socket !== this.#socket) return;
+    clearInterval(this.#heart);
+    if (this.#closed) return;
+    this.state = "lost";
+    this.#timer = setTimeout(() => this.#open(), this.#pause * (0.75 + Math.random() / 2));
+    this.#pause = Math.min(this.#pause * 2, LONGEST_PAUSE);
+  }
+}

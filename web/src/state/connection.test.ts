@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Reply } from "../messages";
+import { Connection } from "./connection.svelte";
+
+class Socket {
+  static readonly OPEN = 1;
+  static all: Socket[] = [];
+  readyState = 0;
+  sent: { id: string; type: string }[] = [];
+  onopen: () => void = () => undefined;
+  onmessage: (event: { data: string }) => void = () => undefined;
+  onclose: () => void = () => undefined;
+  constructor(readonly url: string) {
+    Socket.all.push(this);
+  }
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as { id: string; type: string });
+  }
+  open(): void {
+    this.readyState = 1;
+    this.onopen();
+  }
+  close(): void {
+    this.readyState = 3;
+    this.onclose();
+  }
+  hear(reply: unknown): void {
+    this.onmessage({ data: JSON.stringify(reply) });
+  }
+}
+
+const heard: Reply[] = [];
+let link: Connection;
+const socket = (): Socket => Socket.all.at(-1) as Socket;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("WebSocket", Socket);
+  vi.stubGlobal("addEventListener", () => undefined);
+  vi.stubGlobal("removeEventListener", () => undefined);
+  Socket.all = [];
+  heard.length = 0;
+  link = new Connection(
+    () => "ws://here",
+    (reply) => heard.push(reply),
+  );
+});
+afterEach(() => {
+  link.close();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test("an answer goes to whoever asked", async () => {
+  socket().open();
+  const reply = link.ask({ type: "move", seq: 1, move: "R" });
+  socket().hear({ type: "done", id: socket().sent[0]?.id, seq: 2 });
+  expect(await reply).toMatchObject({ type: "done", seq: 2 });
+});
+
+test("it comes back by itself and sends again, under the same id, what was not answered", () => {
+  socket().open();
+  void link.ask({ type: "move", seq: 1, move: "R" });
+  void link.ask({ type: "foresee", seq: 1, move: "R" });
+  const [move] = socket().sent;
+  socket().close();
+  expect(link.state).toBe("lost");
+  vi.advanceTimersByTime(1000);
+  expect(Socket.all).toHaveLength(2);
+  socket().open();
+  expect(link.state).toBe("open");
+  expect(socket().sent).toEqual([move]);
+});
+
+test("each failure waits longer, up to a limit", () => {
+  for (let i = 0; i < 8; i++) {
+    socket().close();
+    vi.advanceTimersByTime(13_000);
+  }
+  const tried = Socket.all.length;
+  socket().close();
+  vi.advanceTimersByTime(5_000);
+  expect(Socket.all).toHaveLength(tried);
+});
+
+test("a table that is closed to us is not tried again", () => {
+  socket().open();
+  socket().hear({ type: "refused", id: "", code: "wrong_token", message: "No.", state: null });
+  socket().close();
+  vi.advanceTimersByTime(60_000);
+  expect(link.state).toBe("refused");
+  expect(Socket.all).toHaveLength(1);
+});

@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import { line, state } from "../fixtures";
+import type { Foresight, Shown } from "../messages";
+import { EMPTY, reduce } from "./reduce";
+
+const foresight: Foresight = {
+  type: "foresight",
+  id: "1",
+  move: "FIR1@1",
+  totals: [],
+  covers: null,
+  steps: [],
+  threats: [],
+  control: null,
+};
+const shown: Shown = { kind: "draw", player: "A", card: null, place: null, to: null, detail: null, depth: 0 };
+
+test("the log grows by the new lines, and shrinks after a takeback", () => {
+  let model = reduce(EMPTY, state({ log: [line(0), line(1)] }));
+  model = reduce(model, state({ seq: 2, log: [line(2)], log_from: 2 }));
+  expect(model.state?.log.map((each) => each.at)).toEqual([0, 1, 2]);
+  model = reduce(model, state({ seq: 3, log: [line(1, "another")], log_from: 1 }));
+  expect(model.state?.log.map((each) => each.sentence)).toEqual(["line 0", "another"]);
+});
+
+test("a state in another language replaces the whole log and keeps what was foreseen", () => {
+  let model = reduce(EMPTY, state({ log: [line(0)] }));
+  model = reduce(model, foresight);
+  model = reduce(model, state({ log: [line(0, "ligne 0")] }));
+  expect(model.state?.log[0]?.sentence).toBe("ligne 0");
+  expect(model.foresight).not.toBeNull();
+});
+
+test("a new state voids what was foreseen and asked about the old one", () => {
+  let model = reduce(reduce(EMPTY, state()), foresight);
+  model = reduce(model, {
+    type: "not_legal",
+    id: "2",
+    target: "B1",
+    reasons: [{ sentence: "Covered.", rule: "R4.7" }],
+  });
+  expect(model.notLegal.B1?.reasons).toHaveLength(1);
+  model = reduce(model, state({ seq: 2 }));
+  expect([model.foresight, model.notLegal]).toEqual([null, {}]);
+});
+
+test("events wait for the state they lead to", () => {
+  let model = reduce(EMPTY, state());
+  model = reduce(model, { type: "happened", seq: 2, events: [shown, shown] });
+  expect(model.events).toHaveLength(2);
+  expect(reduce(model, state({ seq: 2 })).events).toHaveLength(0);
+});
+
+test("a refusal says why and brings the fresh state", () => {
+  const model = reduce(reduce(EMPTY, state()), {
+    type: "refused",
+    id: "3",
+    code: "stale",
+    message: "Too late.",
+    state: state({ seq: 5 }),
+  });
+  expect(model.refused?.message).toBe("Too late.");
+  expect(model.state?.seq).toBe(5);
+});
+
+test("a state that was overtaken on the way is dropped", () => {
+  const model = reduce(EMPTY, state({ seq: 9, log: [line(0), line(1)] }));
+  expect(reduce(model, state({ seq: 8, log: [line(1)], log_from: 1 })).state?.seq).toBe(9);
+});
+
+test("another game starts from nothing", () => {
+  const model = reduce(EMPTY, state({ seq: 9, log: [line(0)] }));
+  expect(reduce(model, state({ game: "h", seq: 0, log: [] })).state?.log).toEqual([]);
+});

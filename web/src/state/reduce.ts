@@ -1,0 +1,70 @@
+// What the messages of the server make of the table: a pure function, so that it can be tested without a browser.
+import type { Foresight, NotLegal, Presence, Reply, Shown, State } from "../messages";
+
+export interface Model {
+  state: State | null;
+  foresight: Foresight | null;
+  notLegal: Record<string, NotLegal>;
+  presence: Presence | null;
+  refused: { code: string; message: string } | null;
+  /** What happened since the last State, for motion and sound. */
+  events: Shown[];
+  past: { at: number; state: State } | null;
+  /** Something about the server itself: it is stopping, or a bot has failed. */
+  notice: string | null;
+}
+
+export const EMPTY: Model = {
+  state: null,
+  foresight: null,
+  notLegal: {},
+  presence: null,
+  refused: null,
+  events: [],
+  past: null,
+  notice: null,
+};
+
+export function reduce(model: Model, message: Reply): Model {
+  switch (message.type) {
+    case "state":
+      return withState(model, message);
+    case "happened":
+      return { ...model, events: [...model.events, ...message.events] };
+    case "foresight":
+      return { ...model, foresight: message };
+    case "not_legal":
+      return { ...model, notLegal: { ...model.notLegal, [message.target]: message } };
+    case "presence":
+      return { ...model, presence: message };
+    case "past":
+      return { ...model, past: { at: message.at, state: message.state } };
+    case "notice":
+      return { ...model, notice: message.message };
+    case "refused": {
+      const refused = { code: message.code, message: message.message };
+      return { ...(message.state ? withState(model, message.state) : model), refused };
+    }
+    default:
+      return model;
+  }
+}
+
+/** A new state carries only the new lines of the log; what was foreseen for the old one is void. */
+function withState(model: Model, next: State): Model {
+  const before = model.state;
+  const sameGame = before !== null && before.game === next.game;
+  if (sameGame && next.seq < before.seq && next.log_from > 0) return model; // overtaken on the way
+  const kept = sameGame ? before.log.slice(0, next.log_from) : [];
+  const state = next.log_from > 0 ? { ...next, log: [...kept, ...next.log], log_from: 0 } : next;
+  const moved = !sameGame || before.seq !== next.seq;
+  return {
+    ...model,
+    state,
+    foresight: moved ? null : model.foresight,
+    notLegal: moved ? {} : model.notLegal,
+    refused: moved ? null : model.refused,
+    events: [],
+    notice: null,
+  };
+}

@@ -1,0 +1,24 @@
+// Which of the three arrangements fits the window.
+
+class Screen {
+  /** Lines become rows; prompt and panels share one sheet at the bottom. Also the arrangement for 200 % zoom. */
+  phone = $state(false);
+  /** The side column is a drawer. */
+  drawer = $state(false);
+  /** A finger is all there is to point with. */
+  touch = $state(false);
+}
+
+export const screen = new Screen();
+
+function follow(query: string, set: (matches: boolean) => void): void {
+  const list = matchMedia(query);
+  set(list.matches);
+  list.addEventListener("change", () => set(list.matches));
+}
+
+export function watchScreen(): void {
+  follow("(max-width: 899px)", (matches) => (screen.phone = matches));
+  follow("(min-width: 900px) and (max-width: 1199px)", (matches) => (screen.drawer = matches));
+  follow("(hover: none)", (matches) => (screen.touch = matches));
+}

@@ -1,0 +1,65 @@
+// What a person has set, kept on this device.
+
+export interface Settings {
+  lang: string | null;
+  theme: "dark" | "light" | null;
+  sound: boolean;
+  turnSound: boolean;
+  pace: number;
+  memory: boolean;
+  letters: boolean;
+  left: boolean;
+  notify: boolean;
+  name: string;
+  level: string;
+}
+
+const KEY = "recompile.settings";
+const DEFAULTS: Settings = {
+  lang: null,
+  theme: null,
+  sound: true,
+  turnSound: false,
+  pace: 1,
+  memory: true,
+  letters: true,
+  left: false,
+  notify: false,
+  name: "",
+  level: "fair",
+};
+
+export const settings = $state<Settings>({ ...DEFAULTS, ...stored() });
+
+function stored(): Partial<Settings> {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Settings>;
+  } catch {
+    return {}; // private windows may refuse storage; the defaults will do
+  }
+}
+
+export function keepSettings(): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(settings));
+  } catch {
+    // not kept, then
+  }
+}
+
+/** Puts theme, pace and hand on the page, where the style sheet reads them. */
+export function applySettings(root: HTMLElement): void {
+  if (settings.theme) root.dataset.theme = settings.theme;
+  else delete root.dataset.theme;
+  root.style.setProperty("--pace", String(pace()));
+  root.classList.toggle("left", settings.left);
+}
+
+/** Multiplier of all times; 0 where the person's system asks for less motion. */
+export function pace(): number {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : settings.pace;
+}
+
+export function isDark(): boolean {
+  return settings.theme ? settings.theme === "dark" : !matchMedia("(prefers-color-scheme: light)").matches;
+}
