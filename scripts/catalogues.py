@@ -53,11 +53,11 @@ def client_sentences(source: str) -> list[str | tuple[str, str]]:
     """
     found: list[str | tuple[str, str]] = []
     for match in SAID.finditer(source):
-        first, second = (json.loads(text) if text else None for text in (match["first"], match["second"]))
-        if match["verb"] == "count" and second is not None:
-            found.append((first, second))
-        elif match["verb"] != "count":
+        first: str = json.loads(match["first"])
+        if match["verb"] != "count":
             found.append(first)
+        elif match["second"]:
+            found.append((first, json.loads(match["second"])))
     return found
 
 

@@ -28,8 +28,18 @@ HOT = {
     *("_refresh_totals", "_times", "count_here", "value_of", "face_down_value", "middle_is_void", "can_draw"),
     *("note_phase", "collect", "note", "begin_text", "is_unbroken", "is_alive", "wakes", "step_order"),
     *("matching", "_reaches", "_fits", "candidates", "amount_of", "holds", "pick_card", "flip_one", "delete_one"),
-    *("Encoder._cards", "Encoder._possible", "action_of", "legal_option", "write_table"),
-    *("collect", "_lines", "_field", "_supply", "Values.side", "Values.worth", "looks", "best_option", "Search._select"),
+    *("Search._select", "Encoder._cards", "Encoder._possible", "action_of", "legal_option", "write_table"),
+    *(
+        "collect",
+        "_lines",
+        "_field",
+        "_supply",
+        "Values.side",
+        "Values.worth",
+        "looks",
+        "best_option",
+        "Search._select",
+    ),
     *("draw", "_draw_one", "trash_into_deck", "step_discarding", "hidden_card_leaves_hand", "_blur", "below"),
 }
 BOX = re.compile(r"\b(?:un)?box\((?:i64|int|short_int)\b")
