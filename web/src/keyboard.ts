@@ -63,7 +63,7 @@ function look(deed: Deed, table: Table, target: HTMLElement): boolean {
     case "hand":
       return focusFirst(["hand"]);
     case "prompt":
-      document.querySelector<HTMLElement>('[data-region="prompt"] button:not([aria-disabled])')?.focus();
+      document.querySelector<HTMLElement>('[data-region="prompt"] button:not([aria-disabled]):not(.src)')?.focus();
       return true;
     case "because":
     case "log":

@@ -51,8 +51,10 @@ export const api = {
   rulings: (card: string, lang: string) => call<Ruling[]>(`/api/rulings/${card}?lang=${lang}`),
   rule: (number: string, lang: string) => call<Rule>(`/api/rules/${number}?lang=${lang}`),
   replay: (record: string) => call<ReplayCreated>("/api/replay", { record }),
-  analyse: (id: string) => call<Analysis | Progress>(`/api/games/${encodeURIComponent(id)}/analyse`, {}),
-  analysis: (id: string) => call<Analysis | Progress>(`/api/games/${encodeURIComponent(id)}/analysis`),
+  analyse: (id: string, query: string) =>
+    call<Analysis | Progress>(`/api/games/${encodeURIComponent(id)}/analyse?${query}`, {}),
+  analysis: (id: string, query: string) =>
+    call<Analysis | Progress>(`/api/games/${encodeURIComponent(id)}/analysis?${query}`),
 };
 
 export function recordPath(id: string, token: string | null): string {

@@ -8,6 +8,7 @@ import * as answers from "./answers";
 import { Connection } from "./connection.svelte";
 import { EMPTY, reduce, type Model } from "./reduce";
 import { saveGame, summary } from "./saved";
+import { settings } from "./settings.svelte";
 import { spoken } from "./spoken.svelte";
 
 export interface Seated {
@@ -95,6 +96,7 @@ export class Table {
     const address = () => {
       const query = new URLSearchParams({ lang: spoken.lang });
       if (this.#token) query.set("token", this.#token);
+      if (settings.name.trim()) query.set("name", settings.name.trim()); // for a friend who has no name yet
       const seq = untrack(() => this.model.state?.seq);
       if (seq !== undefined) query.set("since", String(seq));
       const origin = location.origin.replace(/^http/, "ws");
