@@ -71,7 +71,11 @@ class Witness:
     def check(self, game: Game, since: int) -> None:
         kinds = OPEN if self.eyes == "public" else OPEN + PASSED
         self.seen |= seen_now(game, self.eyes)
-        self.seen |= {event.card for event in game.events_for(None, since) if event.kind in kinds and event.card}
+        self.seen |= {
+            event.card
+            for event in game.events_for(None, since)
+            if event.card and (event.kind in kinds or event.detail == "face-up")  # it may be gone again by now
+        }
         for data in self.sent:
             assert named(data) <= self.seen, (self.eyes, named(data) - self.seen, data.decode())
             self.least = min(self.least, len(self.seen))
