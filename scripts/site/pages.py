@@ -15,6 +15,7 @@ WRITTEN = {
     "docs/notation.md": ("notation.md", "Notation"),
     "docs/cards.md": ("writing-cards.md", "Writing cards"),
     "docs/bots.md": ("bots.md", "Opponents"),
+    "docs/server.md": ("server.md", "The table in the browser"),
     "docs/lab.md": ("lab.md", "The laboratory"),
     "docs/commands.md": ("commands.md", "Commands"),
     "docs/research.md": ("research.md", "Research"),
