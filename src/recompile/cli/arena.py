@@ -2,28 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
 import click
-from rich.console import Console
-from rich.progress import (
-    BarColumn,
-    MofNCompleteColumn,
-    Progress,
-    ProgressColumn,
-    Task,
-    TextColumn,
-    TimeRemainingColumn,
-)
-from rich.text import Text
 
 from recompile.bots import BotError, make_bot
 from recompile.cli.arena_report import as_data, show_report
 from recompile.cli.failing import fail
 from recompile.cli.pages import json_option, write_json
+from recompile.cli.progress import games_bar
 from recompile.lab.arena import TURNS, Tournament, pool_of
 from recompile.lab.errors import ArenaError
 from recompile.lab.executor import cores
@@ -125,12 +113,12 @@ def _played(tournament: Tournament, processes: int, out: Path | None, keep: bool
         found = {result.key: _light(result) for result in journal.results if result.key in order}
         _say(f"{len(found)} of {len(order)} games are in {out} already" if found else "")
     try:
-        with _progress(len(found), len(order)) as advance:
+        with games_bar(len(found), len(order)) as advance:
             for result in tournament.play(list(found), processes=processes, keep=keep):
                 if journal is not None:
                     journal.append(result)
                 found[result.key] = _light(result)
-                advance()
+                advance(1)
     except KeyboardInterrupt:
         _say(f"Stopped after {len(found)} of {len(order)} games.")
         _say(f"They are in {out}: the same command goes on from there." if out is not None else "")
@@ -150,20 +138,3 @@ def _say(text: str) -> None:
     """Beside the results: they may be read by a program."""
     if text:
         click.echo(text, err=True)
-
-
-class _Speed(ProgressColumn):
-    """Games in a second."""
-
-    def render(self, task: Task) -> Text:
-        return Text(f"{task.speed:.1f} games/s" if task.speed else "", "dim")
-
-
-@contextmanager
-def _progress(done: int, games: int) -> Iterator[Callable[[], None]]:
-    """A bar in a terminal, and nothing elsewhere."""
-    console = Console(stderr=True)
-    columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), _Speed(), TimeRemainingColumn())
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
-        task = bar.add_task("games", total=games, completed=done)
-        yield lambda: bar.advance(task)
