@@ -4,7 +4,7 @@ Plays games after random drafts with the learned values (each answer the one tha
 logistic regression of "A won" on who has which protocol, which pairs of them, and which stand against which. Needs
 numpy and the compiled engine (a few minutes on two cores):
 
-    python scripts/learn_draft.py --games 150000
+    python scripts/learn_draft.py --games 100000
 """
 
 from __future__ import annotations
@@ -90,7 +90,7 @@ def tables(weights: NDArray[np.float64]) -> dict[str, dict[str, int]]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("--games", type=int, default=150_000)
+    parser.add_argument("--games", type=int, default=100_000)
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--out", type=Path, default=TARGET)
     options = parser.parse_args()

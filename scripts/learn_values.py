@@ -4,7 +4,7 @@ In rounds: play games with the values known so far (the first round at random), 
 regression of "A won" on the difference of both players' features, go on with the new values. Needs numpy and the
 compiled engine (about a quarter of an hour on two cores):
 
-    python scripts/learn_values.py --games 20000 40000 60000
+    python scripts/learn_values.py --games 20000 30000 60000 60000
 """
 
 from __future__ import annotations
@@ -78,7 +78,7 @@ def fit(rows: list[NDArray[np.int16]], before: NDArray[np.float64], steps: int =
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("--games", type=int, nargs="+", default=[20000, 40000, 60000], help="games in each round")
+    parser.add_argument("--games", type=int, nargs="+", default=[20000, 30000, 60000, 60000], help="games by round")
     parser.add_argument("--noise", type=int, default=80, help="answers in a thousand that are random")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--out", type=Path, default=TARGET)

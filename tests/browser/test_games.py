@@ -70,7 +70,7 @@ def invite(pages: Pages) -> tuple[Sitting, Sitting]:
     one.click("play-friend")
     link = one.at("friend-link").input_value()
     assert link.startswith(pages.address)
-    other = pages.open(link.removeprefix(pages.address))
+    other = pages.open(link.removeprefix(pages.address), settings={"name": "Zelda"})
     for each in (one, other):
         each.wait_until("seen.screen === 'table'")
     return one, other
@@ -90,6 +90,7 @@ def in_turn(*people: Sitting, answers: int) -> None:
 def test_two_browsers_and_a_reload_in_the_middle_of_a_question(pages: Pages) -> None:
     one, other = invite(pages)
     assert "token" not in other.page.url
+    expect(one.page.locator("body")).to_contain_text("Zelda")  # who comes by the link brings a name
     in_turn(one, other, answers=5)
     asked = one if one.look()["open"] else other
     before = asked.wait()

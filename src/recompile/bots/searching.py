@@ -80,7 +80,7 @@ class IsmctsBot(Bot):
 
     def _look_around(self, view: View, limit: Limit, chance: random.Random) -> dict[int, Tried]:
         tree = self._tree(view, chance)
-        for count in _rounds(limit):
+        for count in rounds_of(limit):
             if count % WALKS_PER_WORLD == 0:
                 world = view.world(chance)
             tree.walk(world)
@@ -107,7 +107,7 @@ def _moment(view: View) -> object:
     return (view.player, view.position.turn, view.position.number, view.position.phase)
 
 
-def _rounds(limit: Limit) -> Iterator[int]:
+def rounds_of(limit: Limit) -> Iterator[int]:
     """As many rounds as there may be, at least one."""
     end = None if limit.seconds is None else time.monotonic() + limit.seconds
     count = 0

@@ -9,11 +9,11 @@ means something. Seeds go with the place of a decision: the result is the same w
 from __future__ import annotations
 
 import random
-import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 
 from recompile.bots import NO_LIMIT, IsmctsBot, Limit
+from recompile.bots.searching import rounds_of
 from recompile.bots.values import learned_values
 from recompile.engine import ids, machine
 from recompile.engine.batch import Chooser
@@ -245,16 +245,13 @@ def _closer_look(view: View, options: Iterable[int], limit: Limit, chance: rando
     """The chance to win after each of these answers, each with a tree of its own, all in the same worlds."""
     seed, me = chance.randrange(1 << 30), PLAYERS.index(view.player)
     trees = [(option, Search(learned_values(), Chooser(seed), me)) for option in options]
-    end = None if limit.seconds is None else time.monotonic() + limit.seconds
-    rounds = 0
-    while rounds == 0 or ((end is None or time.monotonic() < end) and (limit.rounds is None or rounds < limit.rounds)):
+    for _ in rounds_of(limit):
         world = view.world(chance)
         for option, tree in trees:
             after = world.copy()
             machine.answer(after, option)
             tree.walk(after)
-        rounds += 1
-    return [tree.root.total / rounds for _, tree in trees]
+    return [tree.root.total / int(tree.root.visits) for _, tree in trees]
 
 
 # ---------------------------------------------------------------- the whole game
