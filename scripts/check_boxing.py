@@ -28,7 +28,9 @@ HOT = {
     *("_refresh_totals", "_times", "count_here", "value_of", "face_down_value", "middle_is_void", "can_draw"),
     *("note_phase", "collect", "note", "begin_text", "is_unbroken", "is_alive", "wakes", "step_order"),
     *("matching", "_reaches", "_fits", "candidates", "amount_of", "holds", "pick_card", "flip_one", "delete_one"),
-    *("Search._select", "Encoder._cards", "Encoder._possible", "action_of", "legal_option", "write_table"),
+    *("Search._select", "Encoder._cards", "Encoder._zone", "Encoder._possible", "Encoder._find_zones", "write_table"),
+    *("action_of", "option_of", "legal_option", "write_mask", "Slots.read", "Slots.of", "_write_protocols"),
+    *("Vector.step", "Vector._answer", "Vector._write", "Vector._make_rows", "Vector.any_actions"),
     *(
         "collect",
         "_lines",

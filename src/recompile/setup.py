@@ -48,6 +48,8 @@ def new_state(
 
 
 def check_seed(seed: int) -> None:
+    if not hasattr(seed, "__index__"):
+        raise SetupError(f"the seed must be a whole number, not {seed!r}")
     if not 0 <= seed <= chance.MAX_SEED:
         raise SetupError(f"the seed must be between 0 and {chance.MAX_SEED}, not {seed}")
 

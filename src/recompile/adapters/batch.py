@@ -11,12 +11,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
 
 import numpy as np
-from librt.strings import BytesWriter
+from librt.vecs import vec
+from mypy_extensions import u8
 from numpy.typing import NDArray
 
 from recompile.adapters.encode import ACTIONS, SIZE, VERSION, IllegalAction, action_name, require
@@ -30,6 +30,11 @@ _REWARDS = np.array([[0, 0], [1, -1], [-1, 1], [0, 0]], np.float32)
 _DRAFT = Start()
 _NO_ROWS = {width: np.zeros((0, width), np.int8) for width in (SIZE, ACTIONS)}
 _NO_NUMBERS = np.zeros(0, np.int16)
+_INT8 = np.dtype(np.int8)  # looked up once: a step of few games is mostly such small things
+_BOOL = np.dtype(np.bool_)
+_INT16 = np.dtype("<i2")
+_INT64 = np.dtype("<i8")
+_array: Callable[..., NDArray[Any]] = np.frombuffer  # its types do not know that a `vec` is a buffer, too
 _ROWS = {"observations": v.SEEN, "full": v.FULL, "masks": v.MASKS}
 
 
@@ -37,8 +42,7 @@ class NotReset(RuntimeError):
     """The environment has no game yet. Call `reset` first."""
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(NamedTuple):
     """What every game asks now, and what the last step brought. Rows are in the order of the games.
 
     Arrays of an environment without `into` are never changed again and cannot be written to. What was not asked for is
@@ -110,24 +114,25 @@ class Batch:
         """Give every game its answer. If one is illegal an error names it, and no game has moved."""
         vector = self._running()
         answers = self._numbers(actions)
-        wrong = int(vector.step(answers))
+        wrong = int(vector.step(answers.tobytes()))
         if wrong >= 0:
             legal = ", ".join(map(str, sorted(vector.encoder.actions(vector.games[wrong]))))
-            action = answers[wrong]
+            action = int(answers[wrong])
             raise IllegalAction(
                 f"game {wrong}: action {action} ({action_name(action)}) is not legal now; legal actions are {legal}"
             )
         return self._read(vector)
 
-    def _numbers(self, actions: Sequence[int] | NDArray[Any]) -> list[int]:
-        if isinstance(actions, np.ndarray):
-            if actions.dtype.kind not in "iu":
-                raise IllegalAction(f"actions are whole numbers, not {actions.dtype}")
-            answers: list[int] = actions.tolist()
+    def _numbers(self, actions: Sequence[int] | NDArray[Any]) -> NDArray[np.int64]:
+        if not isinstance(actions, np.ndarray):
+            answers = np.array([int(action) for action in actions], _INT64)
+        elif actions.dtype.kind in "iu":
+            answers = actions.astype(_INT64, copy=False)
         else:
-            answers = [int(action) for action in actions]
-        if len(answers) != self.games:
-            raise IllegalAction(f"{self.games} games need {self.games} actions, not {len(answers)}")
+            raise IllegalAction(f"actions are whole numbers, not {actions.dtype}")
+        if answers.shape != (self.games,):
+            found = answers.size if answers.ndim == 1 else f"an array of the shape {answers.shape}"
+            raise IllegalAction(f"{self.games} games need {self.games} actions, not {found}")
         return answers
 
     def _running(self) -> v.Vector:
@@ -136,24 +141,22 @@ class Batch:
         return self._vector
 
     def _read(self, vector: v.Vector) -> Step:
-        ends = np.frombuffer(vector.ends.getvalue(), np.uint8)
-        lists = self._wanted & v.LISTS
+        wanted = self._wanted
+        lists = wanted & v.LISTS
         return Step(
-            self._rows("observations", vector.seen, SIZE),
-            self._rows("full", vector.full, SIZE),
-            self._rows("masks", vector.masks, ACTIONS),
-            np.frombuffer(vector.asked.getvalue(), np.int8),
-            _REWARDS[ends],
-            ends != v.RUNNING,
-            ends == v.CUT,
-            np.frombuffer(vector.offered.getvalue(), "<i2") if lists else _NO_NUMBERS,
-            np.frombuffer(vector.lists.getvalue(), "<i2") if lists else _NO_NUMBERS,
+            self._rows("observations", vector.seen, SIZE) if wanted & v.SEEN else _NO_ROWS[SIZE],
+            self._rows("full", vector.full, SIZE) if wanted & v.FULL else _NO_ROWS[SIZE],
+            self._rows("masks", vector.masks, ACTIONS) if wanted & v.MASKS else _NO_ROWS[ACTIONS],
+            _array(vector.asked, _INT8),
+            _REWARDS.take(_array(vector.ends, _INT8), 0),
+            _array(vector.ended, _BOOL),
+            _array(vector.cut, _BOOL),
+            _array(vector.offered.getvalue(), _INT16) if lists else _NO_NUMBERS,
+            _array(vector.lists.getvalue(), _INT16) if lists else _NO_NUMBERS,
         )
 
-    def _rows(self, name: str, written: BytesWriter, width: int) -> NDArray[Any]:
-        if not self._wanted & _ROWS[name]:
-            return _NO_ROWS[width]
-        rows = np.frombuffer(written.getvalue(), np.int8).reshape(self.games, width)
+    def _rows(self, name: str, written: vec[u8], width: int) -> NDArray[Any]:
+        rows = _array(written, _INT8).reshape(self.games, width)
         given = self._into.get(name)
         if given is None:
             return rows
@@ -164,7 +167,7 @@ class Batch:
 
     def any_actions(self) -> NDArray[np.int64]:
         """A legal action for each game, each as likely as the other; the same ones for the same seed."""
-        return np.array(self._running().any_actions(self._chooser), np.int64)
+        return _array(self._running().any_actions(self._chooser), np.int64).copy()
 
     def game(self, place: int) -> Game:
         """A copy of one of the games, to look at."""

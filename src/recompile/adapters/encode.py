@@ -15,10 +15,13 @@ recompile.adapters.encode.IllegalAction: action 0 (play 0) is not legal now; leg
 from __future__ import annotations
 
 from dataclasses import dataclass
+from operator import index
 from random import Random
 from typing import Any, TypeAlias
 
 import numpy as np
+from librt.vecs import vec
+from mypy_extensions import u8
 from numpy.typing import NDArray
 
 from recompile.engine import ids
@@ -191,7 +194,7 @@ class Encoding:
 
         With `out`, an array of any number type with SIZE places, the row is written there and `out` is returned.
         """
-        if player not in PLAYERS:
+        if player not in tuple(PLAYERS):
             raise ValueError(f"players are A and B, not {player!r}")
         row = self.encoder.observe(self._checked(game), PLAYERS.index(player), full)
         return _into(row, out)
@@ -216,12 +219,12 @@ class Encoding:
 
     def allows(self, game: Game | State, action: int) -> bool:
         """Whether an action is legal now."""
-        return self.encoder.option(self._checked(game), action) >= 0
+        return self._option(self._checked(game), action) >= 0
 
     def option(self, game: Game | State, action: int) -> int:
         """The engine's answer for a legal action."""
         state = self._checked(game)
-        option = self.encoder.option(state, action)
+        option = self._option(state, action)
         if option < 0:
             legal = ", ".join(map(str, self.encoder.actions(state))) or "none: nobody is asked anything"
             raise IllegalAction(f"action {action} ({action_name(action)}) is not legal now; legal actions are {legal}")
@@ -244,6 +247,11 @@ class Encoding:
         option = option_of(state, self.encoder.slots, player, action)
         return option_text(state, option, player) if option >= 0 else action_name(action)
 
+    def _option(self, state: State, action: int) -> int:
+        """The answer for an action, or -1. Compiled code knows no numbers beyond 64 bits, so those end here."""
+        number = whole(action)
+        return self.encoder.option(state, number) if 0 <= number < ACTIONS else -1
+
     def _checked(self, game: Game | State) -> State:
         state = _state(game)
         if not self.encoder.fits(state):
@@ -251,14 +259,29 @@ class Encoding:
         return state
 
 
+def whole(action: object) -> int:
+    """An action as a number; half an action is none.
+
+    >>> whole(np.int8(3)), whole(17.5)
+    Traceback (most recent call last):
+    recompile.adapters.encode.IllegalAction: actions are whole numbers, not 17.5
+    """
+    try:
+        return index(action)  # type: ignore[arg-type]  # that is what is found out here
+    except TypeError:
+        raise IllegalAction(f"actions are whole numbers, not {action!r}") from None
+
+
 def _state(game: Game | State) -> State:
     return game.state if isinstance(game, Game) else game
 
 
-def _into(row: bytes, out: NDArray[Any] | None) -> Row:
-    cells = np.frombuffer(row, np.int8)
+def _into(row: vec[u8], out: NDArray[Any] | None) -> Row:
+    cells = np.frombuffer(memoryview(row), np.int8)
     if out is None:
         return cells.copy()
+    if not isinstance(out, np.ndarray) or out.dtype.kind not in "biuf":
+        raise EncodingError(f"rows are written into arrays of numbers, not into {getattr(out, 'dtype', type(out))}")
     if out.shape != cells.shape:
         raise EncodingError(f"the array must have the shape {cells.shape}, not {out.shape}")
     out[:] = cells

@@ -83,7 +83,8 @@ COMPILED: Final = 7
 EVENTS: Final = 8
 
 # Answers to questions: `kind * MOVE_BASE + detail`.
-MOVE_BASE: Final = 1 << 16
+MOVE_BITS: Final = 16
+MOVE_BASE: Final = 1 << MOVE_BITS
 M_DRAFT: Final = 0  # protocol
 M_PLAY: Final = 1  # (card * 6 + stack) * 2 + face-up
 M_TOP: Final = 2  # stack

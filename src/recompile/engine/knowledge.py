@@ -131,12 +131,16 @@ def _blur(s: State, viewer: i64, zone: i64, left: i64) -> None:
         maybe[cells[at]] = union
     if left >= 0:
         maybe[left] = union
+    if fresh:
+        s.labels = _with(s.labels, viewer, labels)
+    s.maybe = _with(s.maybe, viewer, maybe)
+
+
+def _with(both: list[vec[i64]], viewer: i64, changed: vec[i64]) -> list[vec[i64]]:
+    """A new pair with this player's list exchanged."""
     if viewer == 0:
-        s.labels = [labels, s.labels[1]]
-        s.maybe = [maybe, s.maybe[1]]
-    else:
-        s.labels = [s.labels[0], labels]
-        s.maybe = [s.maybe[0], maybe]
+        return [changed, both[1]]
+    return [both[0], changed]
 
 
 def _forget(known: vec[i64], labels: vec[i64], card: i64, bit: i64, heap: i64) -> None:

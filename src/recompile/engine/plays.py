@@ -46,13 +46,14 @@ def offer_play(s: State, player: i64, card: i64, plays: i64, free: bool) -> None
     protocol = LIBRARY.protocol[card]
     protocols = s.protocols
     odd = s.cast.free_cards
+    loose = odd and needs_no_matching(s, card)
     s.make_room(6)
     offers = s.offers
     n = s.offered
     for line in range(3):
         if plays >> line & 1:
-            match = free or protocols[line] == protocol or protocols[line + 3] == protocol
-            if match or (odd and (needs_no_matching(s, card) or is_welcome(s, card, home + line))):
+            match = free or loose or protocols[line] == protocol or protocols[line + 3] == protocol
+            if match or (odd and is_welcome(s, card, home + line)):
                 offers[n] = code + line * 2 + 1
                 n += 1
     for line in range(3):
@@ -60,7 +61,7 @@ def offer_play(s: State, player: i64, card: i64, plays: i64, free: bool) -> None
             offers[n] = code + line * 2
             n += 1
     s.offered = n
-    if odd and plays_on_either_side(s, card):
+    if loose and plays_on_either_side(s, card):
         _offer_other_side(s, player, card, plays)
 
 

@@ -10,10 +10,10 @@ from __future__ import annotations
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from recompile.engine import ids
-from recompile.engine.ids import MOVE_BASE, ROOM
+from recompile.engine.ids import MOVE_BASE, MOVE_BITS, ROOM
 from recompile.engine.program import LIBRARY
 from recompile.engine.state import State
 
@@ -88,24 +88,47 @@ if len(LIBRARY.protocol_codes) != PROTOCOLS or len(LIBRARY.value) != PROTOCOLS *
 class Slots:
     """The 36 cards of a game in a fixed order: A's three protocols by their number, then B's, six cards each."""
 
-    __slots__ = ("groups", "protocols")
+    __slots__ = ("groups", "places", "protocols", "stacks")
 
     def __init__(self) -> None:
         self.groups: vec[i64] = vec[i64]([-1] * PROTOCOLS)  # by protocol: its place among the six, or -1
         self.protocols: vec[i64] = vec[i64]([-1] * 6)  # by place: the protocol, or -1 while it is not drafted
+        # By card and player: its place as that player counts, or -1. In 16 bits, because a batch has many of these.
+        self.places: vec[i16] = vec[i16]([-1] * (PROTOCOLS * EACH * 2))
+        self.stacks: vec[i64] = vec[i64]([-1] * 6)  # by stack: the protocol there when a game was last read
 
     def read(self, s: State) -> None:
         """Set up for a game. Protocols that change lines keep their place."""
-        groups = self.groups
-        protocols = self.protocols
+        stacks = self.stacks
+        drafted = s.protocols
+        same = True
+        for stack in range(6):
+            if stacks[stack] != drafted[stack]:
+                stacks[stack] = drafted[stack]
+                same = False
+        if same:
+            return
         for group in range(6):
-            if protocols[group] >= 0:
-                groups[protocols[group]] = -1
-        self._sort(s.protocols, 0)
-        self._sort(s.protocols, 3)
+            self._place(self.protocols[group], -1)
+        self._sort(drafted, 0)
+        self._sort(drafted, 3)
         for group in range(6):
-            if protocols[group] >= 0:
-                groups[protocols[group]] = group
+            self._place(self.protocols[group], group)
+
+    def _place(self, protocol: i64, group: i64) -> None:
+        """Give a protocol and its cards their place among the six, or none (-1)."""
+        if protocol < 0:
+            return
+        places = self.places
+        self.groups[protocol] = group
+        for at in range(EACH):
+            own: i64 = -1
+            other: i64 = -1
+            if group >= 0:
+                own = group * EACH + at
+                other = turned(group, 1) * EACH + at
+            places[(protocol * EACH + at) * 2] = i16(own)
+            places[(protocol * EACH + at) * 2 + 1] = i16(other)
 
     def _sort(self, drafted: vec[i64], first: i64) -> None:
         """Three protocols in the order of their numbers; those still to be drafted come last."""
@@ -125,15 +148,7 @@ class Slots:
 
     def of(self, card: i64, player: i64) -> i64:
         """The place of a card as this player counts: their own draft first. Negative if it is not in the game."""
-        group = self.groups[LIBRARY.protocol[card]]
-        if group < 0:
-            return -1
-        slot = group * EACH + card % EACH
-        if player:
-            if slot < HALF:
-                return slot + HALF
-            return slot - HALF
-        return slot
+        return i64(self.places[card * 2 + player])
 
     def card(self, slot: i64, player: i64) -> i64:
         """The card in a place, as this player counts; -1 while it is not drafted."""
@@ -157,13 +172,16 @@ def turned(stack: i64, player: i64) -> i64:
 
 def action_of(s: State, slots: Slots, player: i64, option: i64) -> i64:
     """The action of an answer, as this player counts; -1 if there is none. `slots` must have read this game."""
-    kind = option // MOVE_BASE
-    detail = option % MOVE_BASE
+    kind = option >> MOVE_BITS
+    detail = option & (MOVE_BASE - 1)  # as bits: then the compiler knows that it is not negative, and divides faster
     if kind == ids.M_PLAY:
         slot = slots.of(detail // 12, player)
         if slot < 0:
             return -1
-        return PLAY + (slot * 6 + turned(detail % 12 // 2, player)) * 2 + detail % 2
+        where = detail % 12  # stack and face
+        if player:
+            where = (where + 6) % 12
+        return PLAY + slot * 12 + where
     first = _FIRST[kind]
     if first >= 0:
         return first + detail

@@ -9,9 +9,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.strings import BytesWriter
 from librt.vecs import vec
-from mypy_extensions import i64, u8
+from mypy_extensions import i16, i64, u8
 
 from recompile.engine import ids
 from recompile.engine.frames import Frame
@@ -20,26 +19,29 @@ from recompile.engine.program import LIBRARY
 from recompile.engine.state import State
 from recompile.search import layout as o
 from recompile.search.action_ids import ACTIONS, EACH, PROTOCOLS, Slots, action_of, legal_option, turned
-from recompile.search.encoding_table import clipped, kind_of, seen_zone, who_knows, write_table, write_time
+from recompile.search.encoding_table import clipped, kind_of, seen_zone, write_table, write_time
 
 EVERYBODY: Final = 4  # a bit of `known` that every card is taken to have
 ALL: Final = 7
-_BLANK: Final = bytes(o.SIZE)
-_NO_ACTIONS: Final = bytes(ACTIONS)
+HEAPS: Final = 64  # a bit for each, see `engine/knowledge`
 
 
 class Encoder:
     """Room to work in. One encoder serves any number of games, one after the other."""
 
-    __slots__ = ("heaps", "offsets", "slots", "unknown", "zones")
+    __slots__ = ("counts", "heaps", "hidden", "missed", "slots", "unknown", "where", "zones")
 
     def __init__(self) -> None:
         self.slots = Slots()
-        self.offsets: vec[i64] = vec[i64]([0] * PROTOCOLS)  # by protocol: where its cards begin, for who looks now
         # The zones with cards that player does not know, as that player counts, and the heaps they may come from.
         self.zones: vec[i64] = vec[i64]([0] * (ZONES + 1))
         self.heaps: vec[i64] = vec[i64]([0] * (ZONES + 1))
+        self.hidden: i64 = 0
         self.unknown: vec[i64] = vec[i64]([0] * ROOM)  # those cards
+        self.missed: i64 = 0
+        # For each heap the zones its cards may be in, and how many these are.
+        self.where: vec[i64] = vec[i64]([0] * (HEAPS * (ZONES + 1)))
+        self.counts: vec[i64] = vec[i64]([0] * HEAPS)
 
     def fits(self, s: State) -> bool:
         """Whether every card of a game belongs to one of its six protocols. Only such games can be encoded."""
@@ -49,19 +51,19 @@ class Encoder:
                 return False
         return True
 
-    def mask(self, s: State) -> bytes:
+    def mask(self, s: State) -> vec[u8]:
         """A byte for every action: 1 if it is legal now."""
-        out = BytesWriter()
+        out = vec[u8]([0] * ACTIONS)
         self.slots.read(s)
-        self.write_mask(s, out)
-        return out.getvalue()
+        write_mask(s, self.slots, out, 0)
+        return out
 
-    def observe(self, s: State, viewer: i64, full: bool) -> bytes:
+    def observe(self, s: State, viewer: i64, full: bool) -> vec[u8]:
         """SIZE bytes, each 0 or 1: the game as this player sees it, or in full."""
-        out = BytesWriter()
+        out = vec[u8]([0] * o.SIZE)
         self.slots.read(s)
-        self.write(s, viewer, full, out)
-        return out.getvalue()
+        self.write(s, self.slots, viewer, full, out, 0)
+        return out
 
     def actions(self, s: State) -> list[int]:
         """The legal actions, in the order of the answers."""
@@ -77,177 +79,197 @@ class Encoder:
         self.slots.read(s)
         return legal_option(s, self.slots, action)
 
-    def write_mask(self, s: State, out: BytesWriter) -> None:
-        """Append the mask of a game that `slots` has just read."""
-        base = len(out)
-        out.write(_NO_ACTIONS)
-        slots = self.slots
-        offers = s.offers
-        player = s.asked
-        for at in range(s.offered):
-            out[base + action_of(s, slots, player, offers[at])] = 1
-
-    def write(self, s: State, viewer: i64, full: bool, out: BytesWriter) -> None:
-        """Append the observation of a game that `slots` has just read."""
-        base = len(out)
-        out.write(_BLANK)
-        self._protocols(s, viewer, out, base)
+    def write(self, s: State, slots: Slots, viewer: i64, full: bool, out: vec[u8], base: i64) -> None:
+        """Write the observation of a game that `slots` has read, from `base` on, where there are only noughts."""
+        _write_protocols(s, slots.groups, viewer, out, base)
         write_table(s, viewer, out, base)
         write_time(s, viewer, out, base)
         if s.phase != ids.DRAFT:
             bits = viewer + 1  # 1 for A, 2 for B: the bit of `known`
             if full:
                 bits = ALL
-            self._cards(s, viewer, bits, out, base)
-            self._frames(s, viewer, bits, out, base)
+            self._cards(s, slots.places, viewer, bits, out, base)
+            _write_frames(s, slots, viewer, bits, out, base)
         if s.asked != NOBODY:
-            self._question(s, s.frames[-1], viewer, out, base)
+            _write_question(s, s.frames[-1], viewer, out, base)
 
     # ------------------------------------------------------------ cards
 
-    def _cards(self, s: State, viewer: i64, bits: i64, out: BytesWriter, base: i64) -> None:
+    def _cards(self, s: State, places: vec[i16], viewer: i64, bits: i64, out: vec[u8], base: i64) -> None:
         """Where each card is known to be, and then where the others may be."""
-        known = s.known
-        cells = s.cells
-        up = s.up
+        self.hidden = 0
+        self.missed = 0
         maybe = s.maybe[viewer]
-        offsets = self.offsets
-        unknown = self.unknown
         total: i64 = 0
-        missed: i64 = 0
-        hidden: i64 = 0
         for zone in range(ZONES):
             size = s.size[zone]
-            if size == 0:
-                continue
-            total += size
-            here = seen_zone(zone, viewer)
-            layered = zone < HAND or zone == DECK or zone == DECK + 1
-            first = zone * ROOM
-            depth = size
-            heaps: i64 = 0
-            for at in range(first, first + size):
-                card = cells[at]
-                depth -= 1
-                if (known[card] | EVERYBODY) & bits:
-                    own = base + offsets[card // EACH] + card % EACH * o.PER_CARD
-                    out[own + o.MAYBE + here] = 1
-                    if layered:
-                        out[own + o.DEPTH + clipped(depth, o.DEEPEST)] = 1
-                        if up[card]:
-                            out[own + o.UP] = 1
-                    who_knows(known[card], viewer, out, own)
-                else:
-                    heaps |= maybe[card]
-                    unknown[missed] = card
-                    missed += 1
-                    if zone < FIELD_END:
-                        out[base + o.UNKNOWN + here * (o.DEEPEST + 1) + clipped(depth, o.DEEPEST)] = 1
-            if heaps:
-                self.zones[hidden] = here
-                self.heaps[hidden] = heaps
-                hidden += 1
+            if size:
+                total += size
+                self._zone(s, zone, places, maybe, viewer, bits, out, base)
         if total < len(s.cast.cards):
-            heaps = 0
-            for card in s.cast.cards:
-                if s.zone[card] == COMMITTED:
-                    if (known[card] | EVERYBODY) & bits:
-                        own = self._mark(card, o.MAYBE + COMMITTED, out, base) - o.MAYBE - COMMITTED
-                        who_knows(known[card], viewer, out, own)
-                    else:
-                        heaps |= maybe[card]
-                        unknown[missed] = card
-                        missed += 1
-                elif s.zone[card] == NOWHERE and bits != ALL:
-                    unknown[missed] = card  # a position with fewer cards: this player cannot tell which are missing
-                    missed += 1
-            self.zones[hidden] = COMMITTED
-            self.heaps[hidden] = heaps
-            hidden += 1
-        if missed:
-            self._possible(s.labels[viewer], missed, hidden, out, base)
+            self._elsewhere(s, places, maybe, viewer, bits, out, base)
+        if self.missed:
+            self._possible(s.labels[viewer], places, viewer, out, base)
 
-    def _possible(self, labels: vec[i64], missed: i64, hidden: i64, out: BytesWriter, base: i64) -> None:
+    def _zone(
+        self, s: State, zone: i64, places: vec[i16], maybe: vec[i64], viewer: i64, bits: i64, out: vec[u8], base: i64
+    ) -> None:
+        """The known cards of a zone; of the others only that they are there."""
+        known = s.known
+        cells = s.cells
+        missed = self.missed
+        here = seen_zone(zone, viewer)
+        layered = zone < HAND or zone == DECK or zone == DECK + 1
+        first = zone * ROOM
+        depth = s.size[zone]
+        heaps: i64 = 0
+        for at in range(first, first + depth):
+            card = cells[at]
+            depth -= 1
+            who = known[card]
+            if (who | EVERYBODY) & bits:
+                own = base + i64(places[card * 2 + viewer]) * o.PER_CARD
+                out[own + o.MAYBE + here] = 1
+                out[own + o.KNOWN + viewer] = u8(who & 1)
+                out[own + o.KNOWN + 1 - viewer] = u8(who >> 1 & 1)
+                if layered:
+                    out[own + o.DEPTH + clipped(depth, o.DEEPEST)] = 1
+                    if s.up[card]:
+                        out[own + o.UP] = 1
+            else:
+                heaps |= maybe[card]
+                self.unknown[missed] = card
+                missed += 1
+                if zone < FIELD_END:
+                    out[base + o.UNKNOWN + here * (o.DEEPEST + 1) + clipped(depth, o.DEEPEST)] = 1
+        self.missed = missed
+        if heaps:
+            self._hide(here, heaps)
+
+    def _elsewhere(
+        self, s: State, places: vec[i16], maybe: vec[i64], viewer: i64, bits: i64, out: vec[u8], base: i64
+    ) -> None:
+        """The cards on their way, and those a position does not have."""
+        heaps: i64 = 0
+        for card in s.cast.cards:
+            zone = s.zone[card]
+            who = s.known[card]
+            if zone == COMMITTED and (who | EVERYBODY) & bits:
+                own = base + i64(places[card * 2 + viewer]) * o.PER_CARD
+                out[own + o.MAYBE + COMMITTED] = 1
+                out[own + o.KNOWN + viewer] = u8(who & 1)
+                out[own + o.KNOWN + 1 - viewer] = u8(who >> 1 & 1)
+            elif zone == COMMITTED or (zone == NOWHERE and bits != ALL):
+                if zone == COMMITTED:  # with fewer cards in a position this player cannot tell which are missing
+                    heaps |= maybe[card]
+                self.unknown[self.missed] = card
+                self.missed += 1
+        self._hide(COMMITTED, heaps)
+
+    def _hide(self, here: i64, heaps: i64) -> None:
+        """Note a zone with cards this player does not know."""
+        self.zones[self.hidden] = here
+        self.heaps[self.hidden] = heaps
+        self.hidden += 1
+
+    def _possible(self, labels: vec[i64], places: vec[i16], viewer: i64, out: vec[u8], base: i64) -> None:
         """For every card this player does not know, the zones whose unknown cards may come from its heap."""
-        heaps = self.heaps
-        zones = self.zones
-        offsets = self.offsets
         unknown = self.unknown
-        for at in range(missed):
+        where = self.where
+        counts = self.counts
+        sorted_out: i64 = 0  # heaps, as bits
+        for at in range(self.missed):
             card = unknown[at]
-            own = base + offsets[card // EACH] + card % EACH * o.PER_CARD + o.MAYBE
             label = labels[card]
-            for number in range(hidden):
-                out[own + zones[number]] = u8(heaps[number] >> label & 1)
+            if not sorted_out >> label & 1:
+                sorted_out |= 1 << label
+                self._find_zones(label)
+            own = base + i64(places[card * 2 + viewer]) * o.PER_CARD + o.MAYBE
+            first = label * (ZONES + 1)
+            for number in range(first, first + counts[label]):
+                out[own + where[number]] = 1
 
-    def _mark(self, card: i64, what: i64, out: BytesWriter, base: i64) -> i64:
-        """Set a mark on a card; where it was set."""
-        at = base + self.offsets[card // EACH] + card % EACH * o.PER_CARD + what
-        out[at] = 1
-        return at
+    def _find_zones(self, label: i64) -> None:
+        """The zones whose unknown cards may come from this heap."""
+        found = label * (ZONES + 1)
+        for number in range(self.hidden):
+            if self.heaps[number] >> label & 1:
+                self.where[found] = self.zones[number]
+                found += 1
+        self.counts[label] = found - label * (ZONES + 1)
 
-    # ------------------------------------------------------------ what is going on
 
-    def _frames(self, s: State, viewer: i64, bits: i64, out: BytesWriter, base: i64) -> None:
-        """Marks on the cards that have to do with what is going on."""
-        source: i64 = -1
-        for f in s.frames:
-            if f.kind == ids.TEXT:
-                source = self._mark(f.card, o.RUNNING, out, base)
-        if source >= 0:
-            out[source - o.RUNNING + o.SOURCE] = 1
-        f = s.frames[-1]
+# ---------------------------------------------------------------- what is going on
+
+
+def _write_frames(s: State, slots: Slots, viewer: i64, bits: i64, out: vec[u8], base: i64) -> None:
+    """Marks on the cards that have to do with what is going on."""
+    source: i64 = -1
+    for f in s.frames:
         if f.kind == ids.TEXT:
-            if f.shown >= 0:
-                self._mark(f.shown, o.SHOWN, out, base)
-            if f.that >= 0:
-                self._that(s, f.that, viewer, bits, out, base)
-        elif f.kind == ids.DISCARDING and (f.player == viewer or bits == ALL):
-            for card in f.noted:
-                self._mark(card, o.CHOSEN, out, base)
+            source = base + slots.of(f.card, viewer) * o.PER_CARD
+            out[source + o.RUNNING] = 1
+    if source >= 0:
+        out[source + o.SOURCE] = 1
+    f = s.frames[-1]
+    if f.kind == ids.TEXT:
+        if f.shown >= 0:
+            out[base + slots.of(f.shown, viewer) * o.PER_CARD + o.SHOWN] = 1
+        if f.that >= 0:
+            _write_that(s, f.that, slots, viewer, bits, out, base)
+    elif f.kind == ids.DISCARDING and (f.player == viewer or bits == ALL):
+        for card in f.noted:
+            out[base + slots.of(card, viewer) * o.PER_CARD + o.CHOSEN] = 1
 
-    def _that(self, s: State, card: i64, viewer: i64, bits: i64, out: BytesWriter, base: i64) -> None:
-        zone = s.zone[card]
-        if (s.known[card] | EVERYBODY) & bits:
-            self._mark(card, o.THAT, out, base)
-        if zone < FIELD_END:
-            depth = s.size[zone] - 1 - s.index(card)
-            if depth > o.DEEPEST:
-                depth = o.DEEPEST
-            out[base + o.THAT_PLACE + turned(zone, viewer)] = 1
-            out[base + o.THAT_DEPTH + depth] = 1
 
-    def _question(self, s: State, f: Frame, viewer: i64, out: BytesWriter, base: i64) -> None:
-        out[base + o.KIND + kind_of(s, f)] = 1
-        if f.kind == ids.DISCARDING:
-            chosen = len(f.noted)
-            out[base + o.COUNT + clipped(f.count - chosen, o.MOST_COUNT)] = 1
-            out[base + o.MOST + clipped(f.that - chosen, o.MOST_COUNT)] = 1
-        elif f.kind == ids.TEXT:
-            step = LIBRARY.code[f.text][f.step]
-            if step.verb >= 0:
-                out[base + o.VERB + step.verb] = 1
-            out[base + o.BOX + f.box] = 1
-            out[base + o.WHOSE + (f.player ^ viewer)] = 1
-            out[base + o.STEP + clipped(f.step, o.MOST_COUNT)] = 1
-            out[base + o.COUNT + clipped(f.count, o.MOST_COUNT)] = 1
-            if f.line >= 0:
-                out[base + o.THAT_LINE + f.line] = 1
+def _write_that(s: State, card: i64, slots: Slots, viewer: i64, bits: i64, out: vec[u8], base: i64) -> None:
+    zone = s.zone[card]
+    if (s.known[card] | EVERYBODY) & bits:
+        out[base + slots.of(card, viewer) * o.PER_CARD + o.THAT] = 1
+    if zone < FIELD_END:
+        depth = s.size[zone] - 1 - s.index(card)
+        if depth > o.DEEPEST:
+            depth = o.DEEPEST
+        out[base + o.THAT_PLACE + turned(zone, viewer)] = 1
+        out[base + o.THAT_DEPTH + depth] = 1
 
-    # ------------------------------------------------------------ protocols
 
-    def _protocols(self, s: State, viewer: i64, out: BytesWriter, base: i64) -> None:
-        groups = self.slots.groups
-        for stack in range(6):
-            protocol = s.protocols[stack]
-            if protocol >= 0:
-                mine = turned(stack, viewer)
-                group = turned(groups[protocol], viewer)
-                self.offsets[protocol] = o.CARD_BLOCK + group * EACH * o.PER_CARD
-                out[base + o.GROUPS + group * PROTOCOLS + protocol] = 1
-                out[base + o.LINES + mine * 3 + group % 3] = 1
-                if s.compiled[stack]:
-                    out[base + o.COMPILED + mine] = 1
-        if s.phase == ids.DRAFT:
-            for protocol in s.pool:
-                out[base + o.POOL + protocol] = 1
+def _write_question(s: State, f: Frame, viewer: i64, out: vec[u8], base: i64) -> None:
+    out[base + o.KIND + kind_of(s, f)] = 1
+    if f.kind == ids.DISCARDING:
+        chosen = len(f.noted)
+        out[base + o.COUNT + clipped(f.count - chosen, o.MOST_COUNT)] = 1
+        out[base + o.MOST + clipped(f.that - chosen, o.MOST_COUNT)] = 1
+    elif f.kind == ids.TEXT:
+        step = LIBRARY.code[f.text][f.step]
+        if step.verb >= 0:
+            out[base + o.VERB + step.verb] = 1
+        out[base + o.BOX + f.box] = 1
+        out[base + o.WHOSE + (f.player ^ viewer)] = 1
+        out[base + o.STEP + clipped(f.step, o.MOST_COUNT)] = 1
+        out[base + o.COUNT + clipped(f.count, o.MOST_COUNT)] = 1
+        if f.line >= 0:
+            out[base + o.THAT_LINE + f.line] = 1
+
+
+def _write_protocols(s: State, groups: vec[i64], viewer: i64, out: vec[u8], base: i64) -> None:
+    for stack in range(6):
+        protocol = s.protocols[stack]
+        if protocol >= 0:
+            mine = turned(stack, viewer)
+            group = turned(groups[protocol], viewer)
+            out[base + o.GROUPS + group * PROTOCOLS + protocol] = 1
+            out[base + o.LINES + mine * 3 + group % 3] = 1
+            if s.compiled[stack]:
+                out[base + o.COMPILED + mine] = 1
+    if s.phase == ids.DRAFT:
+        for protocol in s.pool:
+            out[base + o.POOL + protocol] = 1
+
+
+def write_mask(s: State, slots: Slots, out: vec[u8], base: i64) -> None:
+    """Write the mask of a game that `slots` has read, from `base` on, where there are only noughts."""
+    offers = s.offers
+    player = s.asked
+    for at in range(s.offered):
+        out[base + action_of(s, slots, player, offers[at])] = 1

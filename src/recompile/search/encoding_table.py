@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from librt.strings import BytesWriter
-from mypy_extensions import i64
+from librt.vecs import vec
+from mypy_extensions import i64, u8
 
 from recompile.engine import ids
 from recompile.engine.frames import Frame
@@ -25,13 +25,6 @@ def seen_zone(zone: i64, viewer: i64) -> i64:
     return zone ^ 1
 
 
-def who_knows(known: i64, viewer: i64, out: BytesWriter, own: i64) -> None:
-    if known & 1:
-        out[own + o.KNOWN + viewer] = 1
-    if known & 2:
-        out[own + o.KNOWN + 1 - viewer] = 1
-
-
 def clipped(number: i64, most: i64) -> i64:
     if number < 0:
         return 0
@@ -40,7 +33,7 @@ def clipped(number: i64, most: i64) -> i64:
     return number
 
 
-def write_table(s: State, viewer: i64, out: BytesWriter, base: i64) -> None:
+def write_table(s: State, viewer: i64, out: vec[u8], base: i64) -> None:
     """Totals, heights, and how many cards there are in hands, decks and trashes."""
     sums = fresh_sums(s)
     size = s.size
@@ -58,7 +51,7 @@ def write_table(s: State, viewer: i64, out: BytesWriter, base: i64) -> None:
         out[base + o.TRASHES + side * (o.MOST_PILE + 1) + clipped(size[TRASH + player], o.MOST_PILE)] = 1
 
 
-def write_time(s: State, viewer: i64, out: BytesWriter, base: i64) -> None:
+def write_time(s: State, viewer: i64, out: vec[u8], base: i64) -> None:
     """The turn and its phase, control, who is asked, what is forbidden, how long the game has lasted and may last."""
     out[base + o.PHASE + s.phase] = 1
     out[base + o.TURN + (s.turn ^ viewer)] = 1

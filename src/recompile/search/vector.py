@@ -8,17 +8,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.strings import BytesWriter, write_i16_le
+from librt.strings import BytesWriter, read_i64_le, write_i16_le
 from librt.vecs import vec
-from mypy_extensions import i16, i64
+from mypy_extensions import i16, i64, u8
 
 from recompile.engine import chance, turn
 from recompile.engine.batch import Chooser
-from recompile.engine.ids import NOBODY
+from recompile.engine.ids import DRAFT, NOBODY
 from recompile.engine.machine import advance, answer
 from recompile.engine.state import State
-from recompile.search.action_ids import action_of, legal_option
-from recompile.search.encoding import Encoder
+from recompile.search.action_ids import ACTIONS, Slots, action_of, legal_option
+from recompile.search.encoding import Encoder, write_mask
+from recompile.search.layout import SIZE
 
 RUNNING: Final = 0  # what became of each game in a step
 WON_BY_A: Final = 1
@@ -49,12 +50,15 @@ class Vector:
     """So many games that begin like a template. Game k of place p has the seed `first + p + k * places`.
 
     What is written in every step is up to `wanted`; each game is answered and read while it is at hand, because many
-    games do not fit into the processor's nearest memory.
+    games do not fit into the processor's nearest memory. The rows of a step are made for it: those of the last one
+    belong to whoever has read them.
     """
 
     __slots__ = (
         "asked",
+        "cut",
         "encoder",
+        "ended",
         "ends",
         "first",
         "full",
@@ -63,108 +67,134 @@ class Vector:
         "masks",
         "offered",
         "options",
+        "places",
         "pool",
         "rounds",
         "seen",
+        "slots",
         "template",
         "wanted",
     )
 
     def __init__(self, template: State, places: i64, first: i64, pool: list[int], wanted: i64) -> None:
         self.template = template  # before its first step
+        self.places = places
         self.first = first
         self.pool = pool  # six of these, at random, for each game; empty if the template says it all
         self.wanted = wanted
         self.encoder = Encoder()
         self.options: vec[i64] = vec[i64]([0] * places)
         self.rounds: vec[i64] = vec[i64]([0] * places)
-        self.asked = BytesWriter()  # who is asked, in each game
-        self.ends = BytesWriter()  # what the last step did to each game
-        self.seen = BytesWriter()  # what the player who is asked knows, in each game
-        self.full = BytesWriter()  # everything, from that player's side
-        self.masks = BytesWriter()
+        self.asked: vec[u8] = vec[u8]()  # who is asked, in each game
+        self.ends: vec[u8] = vec[u8]()  # what the last step did to each game
+        self.ended: vec[u8] = vec[u8]()  # 1 where that was its end
+        self.cut: vec[u8] = vec[u8]()  # 1 where that was its end, without a winner
+        self.seen: vec[u8] = vec[u8]()  # what the player who is asked knows, in each game
+        self.full: vec[u8] = vec[u8]()  # everything, from that player's side
+        self.masks: vec[u8] = vec[u8]()
         self.offered = BytesWriter()  # how many actions are legal, in 16 bits
         self.lists = BytesWriter()  # those actions, all games one after the other, in 16 bits
         self.games: list[State] = []
+        # The cards of each game in their order. It is settled with the draft: protocols that change lines keep it.
+        self.slots: list[Slots] = []
+        self._make_rows()
         for place in range(places):
-            s = begin(template, pool, first + place)
-            self.games.append(s)
-            self._write(s, RUNNING)
+            self.slots.append(Slots())
+            self.games.append(self._begin(place))
+            self._write(place, self.games[place])
+
+    def _begin(self, place: i64) -> State:
+        """The next game of a place."""
+        s = begin(self.template, self.pool, self.first + place + self.rounds[place] * self.places)
+        self.slots[place].read(s)
+        return s
 
     # ------------------------------------------------------------ stepping
 
-    def step(self, actions: list[int]) -> i64:
-        """Give every game its answer. If one is illegal nothing happens, and its place is returned; otherwise -1."""
+    def step(self, actions: bytes) -> i64:
+        """Give every game its answer, a number of 64 bits each, lowest byte first.
+
+        If one is illegal nothing happens, and its place is returned; otherwise -1.
+        """
         options = self.options
-        slots = self.encoder.slots
         games = self.games
-        for place in range(len(games)):
-            s = games[place]
-            slots.read(s)
-            option = legal_option(s, slots, actions[place])
+        for place in range(self.places):
+            option = legal_option(games[place], self.slots[place], read_i64_le(actions, place * 8))
             if option < 0:
                 return place
             options[place] = option
-        self._wipe()
-        for place in range(len(games)):
+        self._make_rows()
+        for place in range(self.places):
             self._answer(place, options[place])
         return -1
 
     def _answer(self, place: i64, option: i64) -> None:
         s = self.games[place]
+        drafting = s.phase == DRAFT
         answer(s, option)
-        result: i64 = RUNNING
         if s.asked == NOBODY:
-            result = CUT
-            if s.winner != NOBODY:
-                result = WON_BY_A + s.winner
+            self._note_end(place, s.winner)
             self.rounds[place] += 1
-            seed = self.first + place + self.rounds[place] * len(self.games)
-            s = begin(self.template, self.pool, seed)
+            s = self._begin(place)
             self.games[place] = s
-        self._write(s, result)
+        elif drafting:
+            self.slots[place].read(s)
+        self._write(place, s)
 
-    def _wipe(self) -> None:
-        self.asked.truncate(0)
-        self.ends.truncate(0)
-        self.seen.truncate(0)
-        self.full.truncate(0)
-        self.masks.truncate(0)
-        self.offered.truncate(0)
-        self.lists.truncate(0)
+    def _note_end(self, place: i64, winner: i64) -> None:
+        self.ended[place] = 1
+        if winner == NOBODY:
+            self.ends[place] = CUT
+            self.cut[place] = 1
+        else:
+            self.ends[place] = u8(WON_BY_A + winner)
 
-    def _write(self, s: State, result: i64) -> None:
-        """Append a row for this game to everything that is wanted."""
+    def _make_rows(self) -> None:
+        """Fresh rows of noughts for everything that is wanted."""
+        places = self.places
+        self.asked = vec[u8]([0] * places)
+        self.ends = vec[u8]([RUNNING] * places)
+        self.ended = vec[u8]([0] * places)
+        self.cut = vec[u8]([0] * places)
+        if self.wanted & SEEN:
+            self.seen = vec[u8]([0] * (places * SIZE))
+        if self.wanted & FULL:
+            self.full = vec[u8]([0] * (places * SIZE))
+        if self.wanted & MASKS:
+            self.masks = vec[u8]([0] * (places * ACTIONS))
+        if self.wanted & LISTS:
+            self.offered.truncate(0)
+            self.lists.truncate(0)
+
+    def _write(self, place: i64, s: State) -> None:
+        """Write the row of this game into everything that is wanted."""
         wanted = self.wanted
-        encoder = self.encoder
-        self.asked.append(s.asked)
-        self.ends.append(result)
+        self.asked[place] = u8(s.asked)
         if wanted == 0:
             return
-        encoder.slots.read(s)
+        slots = self.slots[place]
         if wanted & SEEN:
-            encoder.write(s, s.asked, False, self.seen)
+            self.encoder.write(s, slots, s.asked, False, self.seen, place * SIZE)
         if wanted & FULL:
-            encoder.write(s, s.asked, True, self.full)
+            self.encoder.write(s, slots, s.asked, True, self.full, place * SIZE)
         if wanted & MASKS:
-            encoder.write_mask(s, self.masks)
+            write_mask(s, slots, self.masks, place * ACTIONS)
         if wanted & LISTS:
-            self._list(s)
+            self._list(s, slots)
 
-    def _list(self, s: State) -> None:
+    def _list(self, s: State, slots: Slots) -> None:
         write_i16_le(self.offered, i16(s.offered))
-        slots = self.encoder.slots
         offers = s.offers
         for at in range(s.offered):
             write_i16_le(self.lists, i16(action_of(s, slots, s.asked, offers[at])))
 
     # ------------------------------------------------------------ for those who try it out
 
-    def any_actions(self, chooser: Chooser) -> list[int]:
+    def any_actions(self, chooser: Chooser) -> vec[i64]:
         """A legal action for each game, each as likely as the other."""
-        slots = self.encoder.slots
-        found: list[int] = []
-        for s in self.games:
-            slots.read(s)
-            found.append(action_of(s, slots, s.asked, s.offers[chooser.below(s.offered)]))
+        found = vec[i64]([0] * self.places)
+        for place in range(self.places):
+            s = self.games[place]
+            option = s.offers[chooser.below(s.offered)]
+            found[place] = action_of(s, self.slots[place], s.asked, option)
         return found
