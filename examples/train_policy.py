@@ -21,7 +21,7 @@ from recompile.adapters.batch import Batch, Step
 from recompile.adapters.encode import ACTIONS, SIZE, Encoding
 from recompile.adapters.starts import Start
 from recompile.bots import Bot, Limit, make_bot
-from recompile.lab import Tournament, versus
+from recompile.lab import ArenaError, Tournament, versus
 
 Floats = NDArray[np.float32]
 POOL = ("FIR", "WAT", "DEA", "LIF", "MET", "SPE")
@@ -139,9 +139,12 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=60, help="how long it learns")
     parser.add_argument("--games", type=int, default=400, help="games in the arena afterwards; an even number")
     wanted = parser.parse_args()
+    try:  # before it learns for a minute
+        arenas = {other: Tournament(("policy", other), games=wanted.games, pool=POOL) for other in ("random", "greedy")}
+    except ArenaError as problem:
+        parser.error(str(problem))
     policy = train(wanted.seconds)
-    for other in ("random", "greedy"):
-        arena = Tournament(("policy", other), games=wanted.games, pool=POOL)
+    for other, arena in arenas.items():
         results = arena.play(make=lambda name: PolicyBot(policy) if name == "policy" else make_bot(name))
         won = versus(results)["policy", other]
         print(f"against {other}: {won.rate:.1%} of {won.games} games (95 %: {won.low:.1%} to {won.high:.1%})")

@@ -7,6 +7,7 @@ import random
 import zlib
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -108,6 +109,20 @@ def test_an_illegal_action_changes_nothing_and_says_what_is_legal(action: int) -
     assert snapshot.to_plain(FIRE.state) == before
 
 
+@pytest.mark.parametrize("action", [17.0, 17.5, "17", None, [17], float("nan")])
+def test_actions_are_whole_numbers(action: object) -> None:
+    for asked in (Encoding().option, Encoding().allows):
+        with pytest.raises(IllegalAction, match="actions are whole numbers, not"):
+            asked(FIRE, action)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("action", [2**63, 10**30, -(10**30)])
+def test_numbers_that_fit_nowhere_are_illegal(action: int) -> None:
+    assert not Encoding().allows(FIRE, action)
+    with pytest.raises(IllegalAction, match="no action at all"):
+        Encoding().option(FIRE, action)
+
+
 # ---------------------------------------------------------------- observations
 
 
@@ -206,6 +221,10 @@ def test_rows_are_written_into_given_arrays() -> None:
         assert (out == encoding.observe(FIRE, "B").astype(kind)).all()
     with pytest.raises(EncodingError, match="must have the shape"):
         encoding.observe(FIRE, "A", out=np.zeros(3))
+    wrongs: list[Any] = [[0] * SIZE, np.zeros(SIZE, "U1"), np.zeros(SIZE, object)]
+    for wrong in wrongs:
+        with pytest.raises(EncodingError, match="written into arrays of numbers, not into"):
+            encoding.observe(FIRE, "A", out=wrong)
 
 
 def test_both_engines_write_the_same() -> None:
@@ -234,8 +253,9 @@ def test_a_position_with_other_cards_is_refused() -> None:
 
 
 def test_players_are_a_and_b() -> None:
-    with pytest.raises(ValueError, match="players are A and B, not 'C'"):
-        Encoding().observe(FIRE, "C")
+    for name in ("C", "", "AB", 0):
+        with pytest.raises(ValueError, match="players are A and B, not"):
+            Encoding().observe(FIRE, name)  # type: ignore[arg-type]
 
 
 def test_a_game_that_is_over_can_be_looked_at() -> None:

@@ -28,6 +28,14 @@ def test_a_policy_is_trained_and_meets_the_others() -> None:
     assert "against greedy:" in done.stdout
 
 
+def test_a_policy_is_not_trained_for_nothing() -> None:
+    command = [sys.executable, str(EXAMPLES / "train_policy.py"), "--seconds", "60", "--games", "3"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=ROOT, timeout=50)
+    assert done.returncode == 2
+    assert "error: " in done.stderr
+    assert "Traceback" not in done.stderr
+
+
 def test_the_notebook_runs(capsys: pytest.CaptureFixture[str]) -> None:
     notebook = json.loads((EXAMPLES / "first_steps.ipynb").read_text(encoding="utf-8"))
     assert (notebook["nbformat"], notebook["nbformat_minor"]) == (4, 5)

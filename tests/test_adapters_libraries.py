@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from recompile.adapters.starts import Start
+from recompile.adapters.starts import Start, check_seeds
 from recompile.engine import snapshot
 from recompile.setup import SetupError
 
@@ -21,6 +21,32 @@ from recompile.adapters.encode import ACTIONS, SIZE, EncodingError, IllegalActio
 
 def masked(row: dict[str, Any], chance: random.Random) -> int:
     return int(chance.choice(np.flatnonzero(row["action_mask"])))
+
+
+@pytest.mark.parametrize(
+    ("start", "problem"),
+    [
+        ({"limit": 0}, "at least one turn"),
+        ({"limit": 10**9}, "at most 10000, not 1000000000"),
+        ({"limit": 2.5}, "not 2.5"),
+        ({"limit": "5"}, "not '5'"),
+        ({"control": "no"}, "control is either True or False, not 'no'"),
+        ({"draft": 0}, "draft is either True or False, not 0"),
+        ({"draft": False, "bans": 2}, "nothing can be banned without a draft"),
+        ({"a": "FIR WAT DEA", "b": "LIF MET SPE", "bans": 1}, "nothing can be banned without a draft"),
+    ],
+)
+def test_starts_that_make_no_sense(start: dict[str, Any], problem: str) -> None:
+    with pytest.raises(SetupError, match=problem):
+        Start(**start)
+
+
+@pytest.mark.parametrize("seed", [1.5, "3", None])
+def test_seeds_are_whole_numbers(seed: Any) -> None:
+    with pytest.raises(SetupError, match="the seed must be a whole number"):
+        Start().state(seed)
+    with pytest.raises(SetupError, match="are whole numbers, not"):
+        check_seeds(seed, 2)
 
 
 # ---------------------------------------------------------------- PettingZoo
@@ -67,8 +93,9 @@ def test_pettingzoo_errors_lose_nothing(zoo: Any) -> None:
         env.step(3)
     env.reset(seed=1)
     before = snapshot.to_plain(env._state)
-    for action in (ACTIONS, -1, None):
-        with pytest.raises(IllegalAction, match=r"is not legal now|must answer"):
+    first = int(np.flatnonzero(env.observe("player_0")["action_mask"])[0])
+    for action in (ACTIONS, -1, None, first + 0.5, str(first), 10**30):
+        with pytest.raises(IllegalAction, match=r"is not legal now|must answer|whole numbers"):
             env.step(action)
     assert snapshot.to_plain(env._state) == before
     with pytest.raises(EncodingError, match="encoding 9"):
@@ -135,6 +162,8 @@ def test_duel_errors_lose_nothing(gym: Any) -> None:
     row, info = duel.reset(seed=1)
     with pytest.raises(IllegalAction, match="is not legal now"):
         duel.step(ACTIONS)
+    with pytest.raises(IllegalAction, match="whole numbers"):
+        duel.step(info["legal"][0] + 0.5)
     assert duel.mask().tolist() == row["action_mask"].tolist()
     assert sorted(info["legal"]) == np.flatnonzero(row["action_mask"]).tolist()
     over = False
@@ -145,7 +174,9 @@ def test_duel_errors_lose_nothing(gym: Any) -> None:
         duel.step(0)
     losing = gym.Duel(illegal="lose")
     losing.reset(seed=1)
-    assert losing.step(ACTIONS)[1:4] == (-1.0, True, False)
+    lost = losing.step(ACTIONS)
+    assert lost[1:4] == (-1.0, True, False)
+    assert (lost[0]["action_mask"].sum(), lost[4]["legal"]) == (0, [])
     for wrong in ({"seat": "C"}, {"illegal": "ignore"}, {"version": 0}):
         with pytest.raises(ValueError, match=r"not 'C'|not 'ignore'|encoding 0"):
             gym.Duel(**wrong)
@@ -224,8 +255,22 @@ def test_openspiel_refuses_illegal_actions(spiel: Any) -> None:
     history = state.history()
     with pytest.raises(IllegalAction, match="action 5000 is not legal now"):
         state.apply_action(5000)
+    with pytest.raises(IllegalAction, match="whole numbers"):
+        state.apply_action(state.legal_actions()[0] + 0.5)
     assert state.history() == history
     assert state.action_to_string(state.current_player(), state.legal_actions()[0]).isalpha()
+
+
+def test_openspiel_has_the_versions_and_starts_of_the_others(spiel: Any) -> None:
+    with pytest.raises(EncodingError, match="encoding 9 was asked for"):
+        spiel.load_game("python_recompile(version=9)")
+    with pytest.raises(SetupError, match="at least one turn"):
+        spiel.load_game("python_recompile(limit=0)")
+    banning = begun(spiel.load_game("python_recompile(bans=2,version=1)"), random.Random(3))
+    assert banning.table.state.bans == 2
+    state = spiel.load_game("python_recompile").new_initial_state()
+    with pytest.raises(IllegalAction, match="legal actions are 0 to 255"):
+        state.apply_action(256)
 
 
 def test_openspiel_observers(spiel: Any) -> None:

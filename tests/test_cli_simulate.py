@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -20,6 +21,9 @@ import duckdb
 
 from recompile import Record, replay
 from recompile.cli import main
+from recompile.lab import ArenaError, cluster
+from recompile.lab.rows import Rows
+from recompile.lab.simulate import Simulation, simulate
 
 QUICK = ("--turns", "30", "--processes", "1")
 
@@ -126,6 +130,35 @@ def test_folders_that_cannot_be_used(tmp_path: Path) -> None:
     assert "holds another simulation (bots is" in other.stderr
     nothing = call("simulate", "--out", str(tmp_path), "--show", "1")
     assert (nothing.exit_code, nothing.stderr) == (2, f"error: {tmp_path} holds no simulation\n")
+
+
+def test_a_game_of_another_simulation_is_not_shown(tmp_path: Path) -> None:
+    folder = tmp_path / "run"
+    one = call("simulate", "random", "--games", "1", "--out", str(folder), *QUICK)
+    assert one.stdout.startswith(f"1 game is in {folder}.")
+    other = call("simulate", "greedy", "--turns", "30", "--out", str(folder), "--show", "0")
+    assert other.exit_code == 2
+    assert "leave out the bots to see its games" in other.stderr
+    assert call("simulate", "random", "--turns", "30", "--out", str(folder), "--show", "0").exit_code == 0
+
+
+def test_what_was_played_before_an_error_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(simulation: Simulation, first: int, games: int, **_: object) -> Iterator[Rows]:
+        yield from simulate(simulation, first, games // 2)
+        raise ArenaError("a process ended")
+
+    monkeypatch.setattr("recompile.cli.simulate.simulate", broken)
+    result = call("simulate", "random", "--games", "4", "--out", str(tmp_path), *QUICK)
+    assert (result.exit_code, result.stderr) == (2, "error: a process ended\n")
+    assert len(rows(tmp_path, "games")) == 2
+
+
+def test_without_ray_no_folder_is_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cluster, "find_spec", lambda _: None)
+    result = call("simulate", "random", "--ray", "auto", "--out", str(tmp_path / "run"))
+    assert result.exit_code == 2
+    assert "a cluster needs Ray" in result.stderr
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_reports_that_cannot_be_made(tmp_path: Path) -> None:

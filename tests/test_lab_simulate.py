@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import signal
+import socket
 import subprocess
 import sys
 import time
@@ -360,7 +361,10 @@ def test_a_folder_is_filled_by_one_run_at_a_time(tmp_path: Path) -> None:
     Store(tmp_path, SMALL.header, 0).close()
 
 
-@pytest.mark.parametrize("text", ["", "[]", "{}", '{"parts": [], "version": "1"}', "\xff", "[" * 5000])
+ENDLESS = json.dumps({**SMALL.header, "parts": [{"part": 1, "seeds": [0, float("inf")]}]})
+
+
+@pytest.mark.parametrize("text", [ENDLESS, "", "[]", "{}", '{"parts": [], "version": "1"}', "\xff", "[" * 5000])
 def test_a_damaged_manifest_is_said(tmp_path: Path, text: str) -> None:
     tmp_path.joinpath("manifest.json").write_bytes(text.encode("latin-1"))
     with pytest.raises(ArenaError, match=r"manifest\.json cannot be read"):
@@ -373,6 +377,13 @@ def test_a_manifest_lists_its_parts_in_order() -> None:
     for parts in ((Part(1, 0, 4), Part(2, 6, 7)), (Part(2, 0, 4),), (Part(1, 4, 0),)):
         with pytest.raises(ValueError, match="out of order"):
             Manifest.parse(Manifest(SMALL.header, parts).text())
+
+
+def test_a_part_that_is_gone_is_missed(tmp_path: Path) -> None:
+    fill(tmp_path, 2)
+    tmp_path.joinpath("cards", "part-00001.parquet").unlink()
+    with pytest.raises(ArenaError, match=r"cards/part-00001.parquet is missing, and manifest.json lists it"):
+        fill(tmp_path, 4)
 
 
 def test_no_folder(tmp_path: Path) -> None:
@@ -404,6 +415,15 @@ def test_a_cluster_needs_ray(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cluster, "find_spec", lambda _: None)
     with pytest.raises(ArenaError, match=r"pip install \"recompile\[ray\]\""):
         list(simulate(SMALL, 0, 2, ray="local"))
+
+
+def test_an_address_where_nobody_answers() -> None:
+    with socket.socket() as nobody:
+        nobody.bind(("127.0.0.1", 0))  # it does not listen
+        port = nobody.getsockname()[1]
+        for address in (f"127.0.0.1:{port}", f"ray://127.0.0.1:{port}", "127.0.0.1:99999"):
+            with pytest.raises(ArenaError, match="there is no Ray cluster at"):
+                cluster._join(None, address)
 
 
 @needs_signals

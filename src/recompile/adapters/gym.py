@@ -105,7 +105,7 @@ class Duel(gymnasium.Env[Any, Any]):
     def step(self, action: Any) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
         state = self._running()
         try:
-            machine.answer(state, self.encoding.option(state, int(action)))
+            machine.answer(state, self.encoding.option(state, action))
         except IllegalAction:
             if self.illegal == "raise":
                 raise
@@ -145,7 +145,8 @@ class Duel(gymnasium.Env[Any, Any]):
         return {"observation": self.encoding.observe(state, PLAYERS[self._me]), "action_mask": self.mask()}
 
     def _info(self, state: State) -> dict[str, Any]:
-        return {"seat": PLAYERS[self._me], "turn": int(state.number), "legal": self.encoding.legal(state)}
+        legal = [] if self._lost else self.encoding.legal(state)
+        return {"seat": PLAYERS[self._me], "turn": int(state.number), "legal": legal}
 
     def render(self) -> Any:
         if self._state is None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from random import Random
 
-from recompile.adapters.encode import Encoding, IllegalAction
+from recompile.adapters.encode import ACTIONS, Encoding, IllegalAction
 from recompile.adapters.starts import Start
 from recompile.engine import ids, machine, snapshot
 from recompile.engine.events import Log
@@ -68,7 +68,7 @@ class Table:
     def allows(self, action: int) -> bool:
         if self.state is None:
             return 0 <= action < 256
-        return self._encoder.option(self.state, action) >= 0
+        return 0 <= action < ACTIONS and self._encoder.option(self.state, action) >= 0
 
     def answer(self, action: int) -> None:
         assert self.state is not None

@@ -14,7 +14,17 @@ from typing import Any
 import numpy as np
 import pyspiel
 
-from recompile.adapters.encode import ACTIONS, OBSERVATION_BLOCKS, SIZE, VERSION, Encoding, IllegalAction, reward
+from recompile.adapters.encode import (
+    ACTIONS,
+    OBSERVATION_BLOCKS,
+    SIZE,
+    VERSION,
+    Encoding,
+    IllegalAction,
+    require,
+    reward,
+    whole,
+)
 from recompile.adapters.histories import Table
 from recompile.adapters.starts import LIMIT, Start
 from recompile.draw import draw
@@ -26,7 +36,17 @@ NAME = "python_recompile"
 SEED_BYTES = 4
 BYTE = 256
 LONGEST_TURN = 100  # decisions; a bound that no game has come near, because OpenSpiel wants one
-PARAMETERS = {"a": "", "b": "", "sets": "", "pool": "", "control": True, "draft": True, "limit": LIMIT}
+PARAMETERS = {
+    "a": "",
+    "b": "",
+    "sets": "",
+    "pool": "",
+    "bans": 0,
+    "control": True,
+    "draft": True,
+    "limit": LIMIT,
+    "version": VERSION,
+}
 
 GAME_TYPE = pyspiel.GameType(
     short_name=NAME,
@@ -49,15 +69,17 @@ _BYTES = list(range(BYTE))
 
 
 class RecompileGame(pyspiel.Game):
-    """Parameters are those of `Start`, as text: `python_recompile(draft=False,limit=200)`."""
+    """Parameters are those of `Start` and the version, as text: `python_recompile(draft=False,limit=200)`."""
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         given = {**PARAMETERS, **(params or {})}
+        require(given["version"])
         self.start = Start(
             a=given["a"] or None,
             b=given["b"] or None,
             sets=given["sets"] or None,
             pool=given["pool"] or None,
+            bans=given["bans"],
             control=given["control"],
             draft=given["draft"],
             limit=given["limit"],
@@ -127,9 +149,11 @@ class RecompileState(pyspiel.State):
 
     def apply_action(self, action: int) -> None:
         """An illegal action raises an error and is not in the history."""
-        if not self.table.allows(action):
-            raise IllegalAction(f"action {action} is not legal now; legal actions are {self.legal_actions()}")
-        super().apply_action(action)
+        number = whole(action)
+        if not self.table.allows(number):
+            legal = f"0 to {BYTE - 1}" if self.is_chance_node() else self.legal_actions() or "none: the game is over"
+            raise IllegalAction(f"action {number} is not legal now; legal actions are {legal}")
+        super().apply_action(number)
 
     def returns(self) -> list[float]:
         state = self.table.state

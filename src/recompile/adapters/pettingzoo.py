@@ -88,7 +88,7 @@ class raw_env(AECEnv[str, Any, Any]):  # noqa: N801 - the name PettingZoo gives 
             return
         if action is None:
             raise IllegalAction(f"{agent} is asked and must answer; None is for those whose game is over")
-        machine.answer(state, self.encoding.option(state, int(action)))
+        machine.answer(state, self.encoding.option(state, action))
         self._cumulative_rewards[agent] = 0.0
         if state.asked == ids.NOBODY:
             self._end(state)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from recompile.engine.chance import MAX_SEED
+from recompile.engine.ids import TURN_LIMIT
 from recompile.engine.state import State
 from recompile.search.vector import begin
 from recompile.setup import Names, SetupError, check_seed, new_state
@@ -37,8 +38,7 @@ class Start:
     random_from: list[int] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        if self.limit < 1:
-            raise SetupError(f"a game must last at least one turn, not {self.limit}")
+        self._check_kinds()
         template = new_state(
             self.a,
             self.b,
@@ -55,6 +55,16 @@ class Start:
         object.__setattr__(self, "random_from", list(template.pool) if dealt else [])
         self.state(0)  # refuses what cannot be played
 
+    def _check_kinds(self) -> None:
+        """What would only be noticed later, or never: "no" is as true as any other text."""
+        for name, value in (("control", self.control), ("draft", self.draft)):
+            if not isinstance(value, bool):
+                raise SetupError(f"{name} is either True or False, not {value!r}")
+        if not isinstance(self.limit, int) or not 1 <= self.limit <= TURN_LIMIT:
+            raise SetupError(f"a game must last at least one turn and at most {TURN_LIMIT}, not {self.limit!r}")
+        if self.bans and (self.a is not None or not self.draft):
+            raise SetupError("nothing can be banned without a draft")
+
     def __reduce__(self) -> tuple[object, ...]:
         return Start, (self.a, self.b, self.sets, self.pool, self.bans, self.control, self.draft, self.limit)
 
@@ -66,6 +76,9 @@ class Start:
 
 def check_seeds(first: int, count: int) -> None:
     """Seeds from `first` on must be seeds of games."""
+    for number in (first, count):
+        if not hasattr(number, "__index__"):
+            raise SetupError(f"seeds and numbers of games are whole numbers, not {number!r}")
     if count < 1:
         raise SetupError(f"there must be at least one game, not {count}")
     if not 0 <= first <= MAX_SEED - count:

@@ -10,10 +10,11 @@ from recompile.bots import BotError
 from recompile.cli.failing import INTERRUPTED, fail
 from recompile.cli.progress import games_bar
 from recompile.lab.arena import TURNS, pool_of
+from recompile.lab.cluster import check_ray
 from recompile.lab.errors import ArenaError
 from recompile.lab.executor import cores
 from recompile.lab.simulate import VARIANTS, Simulation, check_seeds, record_of_seed, simulate
-from recompile.lab.store import Store, check_lab, read_manifest
+from recompile.lab.store import Store, check_lab, difference, read_manifest
 from recompile.setup import SetupError
 
 
@@ -74,6 +75,7 @@ def simulate_command(
         else:
             simulation = Simulation(_pair(bots), VARIANTS[control], pool_of(sets, pool), draft, turns)
         if show is not None:
+            _check_same(simulation, out)
             click.echo(str(record_of_seed(simulation, show)))
         else:
             _play(simulation, seed, games, out, processes, ray)
@@ -95,11 +97,21 @@ def _simulation_of(folder: Path) -> Simulation:
     return Simulation.of_header(manifest.header)
 
 
+def _check_same(simulation: Simulation, folder: Path | None) -> None:
+    """A game that is shown beside a folder must be one of that folder's."""
+    manifest = None if folder is None else read_manifest(folder)
+    differs = difference(manifest.header, simulation.header) if manifest is not None else ""
+    if differs:
+        raise ArenaError(f"{folder} holds another simulation ({differs}): leave out the bots to see its games")
+
+
 def _play(simulation: Simulation, seed: int, games: int, out: Path | None, processes: int, ray: str | None) -> None:
     if out is None:
         raise ArenaError("where should the games go? Add --out FOLDER")
     check_lab()
     check_seeds(seed, games)
+    if ray is not None:
+        check_ray()
     store = Store(out, simulation.header, seed)
     try:
         done = store.manifest.games
@@ -107,6 +119,9 @@ def _play(simulation: Simulation, seed: int, games: int, out: Path | None, proce
             _say(f"{min(done, games)} of {games} games are in {out} already")
         if done < games:
             _fill(store, simulation, games, processes, ray)
+    except ArenaError:
+        store.flush()  # what was played until then is good
+        raise
     except KeyboardInterrupt:
         store.flush()
         _say(f"Stopped after {store.manifest.games} of {games} games.")
@@ -114,7 +129,8 @@ def _play(simulation: Simulation, seed: int, games: int, out: Path | None, proce
         raise SystemExit(INTERRUPTED) from None
     finally:
         store.close()
-    click.echo(f"{store.manifest.games} games are in {out}. A page about them: recompile report {out}")
+    count = store.manifest.games
+    click.echo(f"{count} {'game is' if count == 1 else 'games are'} in {out}. The page: recompile report {out}")
 
 
 def _fill(store: Store, simulation: Simulation, games: int, processes: int, ray: str | None) -> None:

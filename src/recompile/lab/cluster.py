@@ -5,6 +5,8 @@ Ray starts a worker anew when it has died, and does its job once more; no result
 
 from __future__ import annotations
 
+import re
+import socket
 from collections.abc import Callable, Iterator
 from importlib.util import find_spec
 from itertools import islice
@@ -12,6 +14,8 @@ from typing import Any, TypeVar
 
 from recompile.lab.errors import ArenaError
 from recompile.lab.executor import DIED, WAITING
+
+ANSWERING = 10.0  # seconds within which a cluster must answer
 
 Job = TypeVar("Job")
 Done = TypeVar("Done")
@@ -57,6 +61,7 @@ def run_on_ray(function: Callable[[Job], Done], jobs: Iterator[Job], address: st
 
 
 def _join(ray: Any, address: str) -> None:
+    _knock(address)
     quiet = {"log_to_driver": False, "logging_level": "error"}
     try:
         if address == "local":
@@ -64,4 +69,15 @@ def _join(ray: Any, address: str) -> None:
         else:
             ray.init(address=address, **quiet)
     except (ConnectionError, RuntimeError, ValueError, OSError) as problem:
+        raise ArenaError(f"there is no Ray cluster at {address}: {problem}") from problem
+
+
+def _knock(address: str) -> None:
+    """Ray itself waits for minutes where nobody answers."""
+    place = re.fullmatch(r"(?:ray://)?\[?([^/\]]+?)\]?:(\d{1,5})", address)
+    if place is None:  # `auto`, `local`, or something Ray knows at once
+        return
+    try:
+        socket.create_connection((place[1], int(place[2])), ANSWERING).close()
+    except (OSError, OverflowError) as problem:
         raise ArenaError(f"there is no Ray cluster at {address}: {problem}") from problem

@@ -98,7 +98,7 @@ class Simulation:
             first, second = map(str, given["bots"])
             control, pool = tuple(map(str, given["control"])), tuple(map(str, given["pool"]))
             return cls((first, second), control, pool, bool(given["draft"]), int(given["turns"]))
-        except (KeyError, TypeError, ValueError) as problem:
+        except (KeyError, TypeError, ValueError, OverflowError) as problem:
             raise ArenaError(f"the settings of the simulation are not what they should be: {problem}") from problem
 
     # ------------------------------------------------------------ what a seed means

@@ -76,7 +76,7 @@ class Manifest:
             data = json.loads(text)
             parts = tuple(Part(int(each["part"]), *map(int, each["seeds"])) for each in data["parts"])
             header = {name: data[name] for name in ("simulation", "version", "settings")}
-        except (KeyError, TypeError, ValueError, RecursionError) as problem:
+        except (KeyError, TypeError, ValueError, OverflowError, RecursionError) as problem:
             raise ValueError("not the manifest of a simulation") from problem
         for number, part in enumerate(parts, 1):
             follows = number == 1 or part.first == parts[number - 2].last + 1
@@ -166,6 +166,9 @@ class Store:
             differs = f"seeds from {found.parts[0].first} on"
         if differs:
             raise ArenaError(f"{self.folder} holds another simulation ({differs}): take another folder")
+        for path in (part.path(self.folder, table) for part in found.parts for table in TABLES):
+            if not path.is_file():
+                raise ArenaError(f"{path} is missing, and {MANIFEST} lists it: take another folder")
         return found
 
     def _write(self, games: int) -> None:

@@ -7,89 +7,157 @@ from collections.abc import Sequence
 from recompile.lab.intervals import Share
 from recompile.lab.report import figures
 from recompile.lab.report.figures import Point, Series
-from recompile.lab.report.measures import CardMeasure, Measures, against
-from recompile.lab.report.parts import FEWEST, Figure, Section, Table, effect_point, ends
-from recompile.lab.report.words import count, effect_interval, effect_words, interval, percent, signed
+from recompile.lab.report.measures import FEWEST, CardMeasure, Measures, against
+from recompile.lab.report.parts import Figure, Section, Table, effect_point, ends, gapped
+from recompile.lab.report.regression import Effect
+from recompile.lab.report.words import (
+    count,
+    effect_interval,
+    effect_words,
+    interval,
+    number,
+    percent,
+    signed,
+    stand_out,
+)
 
 SHOWN = 16  # texts that come back
 
 
 def cards(m: Measures) -> Section:
-    helping, company = rank_cards(m), sorted(m.cards, key=lambda code: (-m.cards[code].company.size, code))
-    best, worst = m.cards[helping[0]], m.cards[helping[-1]]
-    strong, weak = m.cards[company[0]], m.cards[company[-1]]
-    says = [
-        "What it is worth to have a card in the opening hand rather than later in the deck. The deal decides that, so "
-        f"it is the card alone: {best.name} changes the chance to win by {effect_words(best.gain)}, {worst.name} by "
-        f"{effect_words(worst.gain)}.",
+    head = (
+        "card", "won with it in the opening hand", "worth, points", "95 %", "won when drawn", "95 %",
+        "won when played face-up", "95 %", "in games", "won when played face-down", "95 %", "in games",
+    )  # fmt: skip
+    helping = rank_cards(m)
+    rest = [code for code in m.cards if code not in set(helping)]
+    rows = [_card_row(m.cards[code], m.protocols[m.cards[code].protocol].games) for code in [*helping, *rest]]
+    table = Table(head, rows, f"All {len(rows)} cards in numbers")
+    says = [_opening_words(m, helping), _company_words(m)]
+    return Section("cards", "What cards do", says, [*_opening_figures(m, helping), *_company_figures(m)], [table])
+
+
+def _opening_words(m: Measures, helping: Sequence[str]) -> str:
+    gains = {code: worth for code, worth in worths(m).items() if code in helping}
+    if not gains:
+        return f"No card was in {FEWEST} opening hands, so nothing can be said about what cards are worth there."
+    best, worst = helping[0], helping[-1]
+    return (
+        "What it is worth to have a card in the opening hand rather than later in the deck. Only the deal decides "
+        f"that, so it is the card and nothing else: {m.cards[best].name} changes the chance to win by "
+        f"{effect_words(gains[best])}, {m.cards[worst].name} by {effect_words(gains[worst])}. "
+        f"Of {len(gains)} cards, {stand_out(sum(worth.is_sure for worth in gains.values()))}; "
+        "all are pulled towards zero, as the pairs above are."
+    )
+
+
+def _company_words(m: Measures) -> str:
+    ranked = rank_company(m)
+    if not ranked:
+        return f"No card was played face-up in {FEWEST} games, so nothing can be said about cards that are played."
+    strong, weak = m.cards[ranked[0]], m.cards[ranked[-1]]
+    return (
         "The second figure shows how the side does that drew a card, played it face-up, or played it face-down, "
         f"compared with its protocol in all games: face-up {strong.name} is in the best company, {weak.name} in the "
-        "worst. But a card may be played because things go well, or badly: this does not say what it causes.",
-    ]
-    head = ("card", "opening", "worth, points", "95 %", "drawn", "95 %", "face-up", "95 %", "face-down", "95 %")
-    table = Table(head, [_card_row(m.cards[code]) for code in helping], f"All {len(helping)} cards in numbers")
-    drawn = [_opening_figure(m, ends(helping)), _company_figure(m, ends(company))]
-    return Section("cards", "What cards do", says, drawn, [table])
+        "worst. This does not say what a card causes: it may be played because things go well, or badly, or because "
+        "nothing better is left, and in a long game nearly every card is drawn and played."
+    )
 
 
-def _opening_figure(m: Measures, codes: Sequence[str]) -> Figure:
-    series = Series("", [effect_point(m.cards[code].gain) for code in codes])
-    names = [m.cards[code].name for code in codes]
-    svg = figures.dots("opening", names, [series], "worth in the opening hand, points of a hundred", middle=0)
-    return Figure(svg, "The best and the worst cards in an opening hand", "The best and the worst in an opening hand.")
+def _opening_figures(m: Measures, ranked: Sequence[str]) -> list[Figure]:
+    """One, or none if no card was in enough opening hands."""
+    if not ranked:
+        return []
+    rows, gains = gapped(ends(ranked), ranked), worths(m)
+    series = Series("", [effect_point(gains[code]) if code else None for code in rows])
+    svg = figures.dots("opening", _labels(m, rows), [series], "worth in the opening hand, points", middle=0)
+    alt = "The best and the worst cards in an opening hand"
+    return [Figure(svg, alt, "The best and the worst in an opening hand.")]
 
 
-def _company_figure(m: Measures, codes: Sequence[str]) -> Figure:
-    shown = [m.cards[code] for code in codes]
-    base = {code: m.protocols[m.cards[code].protocol].rate for code in codes}
-    series = [
-        Series("drawn", [_against(card.drawn, base[card.code]) for card in shown]),
-        Series("played face-up", [_against(card.face_up, base[card.code]) for card in shown]),
-        Series("played face-down", [_against(card.face_down, base[card.code]) for card in shown]),
-    ]
-    axis = "games won beyond its protocol, points of a hundred"
-    svg = figures.dots("cards", [card.name for card in shown], series, axis, middle=0)
-    return Figure(svg, "Cards drawn and played", "The best and the worst when they are played face-up.")
+def _company_figures(m: Measures) -> list[Figure]:
+    """One, or none if hardly a card was played."""
+    ranked = rank_company(m)
+    if not ranked:
+        return []
+    rows = gapped(ends(ranked), ranked)
+    kinds = {"drawn": "drawn", "played face-up": "face_up", "played face-down": "face_down"}
+    series = [Series(name, [_beside(m, code, kind) for code in rows]) for name, kind in kinds.items()]
+    svg = figures.dots("cards", _labels(m, rows), series, "won beyond its protocol, points", middle=0)
+    return [Figure(svg, "Cards drawn and played", "The best and the worst when they are played face-up.")]
+
+
+def _labels(m: Measures, rows: Sequence[str | None]) -> list[str]:
+    return [m.cards[code].name if code else figures.GAP for code in rows]
+
+
+def rank_company(m: Measures) -> list[str]:
+    """By how the side does that plays them face-up; without those that hardly ever were."""
+    known = {code: card.company.size for code, card in m.cards.items() if card.company is not None}
+    return sorted(known, key=lambda code: (-known[code], code))
+
+
+def worths(m: Measures) -> dict[str, Effect]:
+    """What cards do for an opening hand, where that is known."""
+    return {code: card.gain for code, card in m.cards.items() if card.gain is not None}
 
 
 def rank_cards(m: Measures) -> list[str]:
-    """By what they do for an opening hand, the best first."""
-    return sorted(m.cards, key=lambda code: (-m.cards[code].gain.size, code))
+    """By what they do for an opening hand, the best first; without those that were hardly ever in one."""
+    gains = worths(m)
+    return sorted(gains, key=lambda code: (-gains[code].size, code))
 
 
-def _card_row(card: CardMeasure) -> tuple[str, ...]:
-    cells = [card.name, percent(card.opening.rate), signed(card.gain.size), effect_interval(card.gain)]
-    for won in (card.drawn, card.face_up, card.face_down):
-        cells += [percent(won.rate), interval(won.low, won.high)] if won.games else ["–", "–"]
+def _card_row(card: CardMeasure, games: int) -> tuple[str, ...]:
+    worth = ["–", "–"] if card.gain is None else [signed(card.gain.size), effect_interval(card.gain)]
+    cells = [card.name, _won_cells(card.opening)[0], *worth, *_won_cells(card.drawn)]
+    for won in (card.face_up, card.face_down):
+        cells += [*_won_cells(won), percent(won.games / games)]
     return tuple(cells)
+
+
+def _won_cells(won: Share) -> list[str]:
+    return [percent(won.rate), interval(won.low, won.high)] if won.games else ["–", "–"]
 
 
 def retriggers(m: Measures) -> Section:
     ranked = rank_retriggers(m)
     shown = [m.cards[code] for code in ranked[:SHOWN]]
     total = sum(card.firsts for card in m.cards.values())
-    again = sum(card.again * card.firsts for card in m.cards.values())
+    again = sum(card.again.size * card.firsts for card in m.cards.values())
     rate = again / total if total else 0.0
     says = [
         "How often a middle text resolves again - because its card was uncovered, or turned face-up once more - for "
-        f"each time that it resolved when its card came into play. Over all cards that is {rate:.2f}: "
+        f"each time that it resolved first after its card was played. Over all cards that is {rate:.2f}: "
         f"{count(round(again), 'time')} again after {count(total, 'first time', 'first times')}.",
-        f"{shown[0].name} does it most, {shown[0].again:.2f} times."
+        f"{shown[0].name} does it most, {shown[0].again.size:.2f} times ({_times(shown[0])})."
         if shown
         else "No middle text resolved often enough.",
     ]
-    figure = figures.bars("retriggers", [each.name for each in shown], [each.again for each in shown], "times again")
-    rows = [(each.name, f"{each.again:.2f}", str(each.firsts)) for each in (m.cards[code] for code in ranked)]
-    table = Table(("card", "times again", "first times"), rows, f"All {len(rows)} in numbers")
-    return Section(
-        "retriggers", "Texts that come back", says, [Figure(figure, "How often middle texts resolve again")], [table]
-    )
+    return Section("retriggers", "Texts that come back", says, *_again_shown(m, ranked) if ranked else ([], []))
+
+
+def _again_shown(m: Measures, ranked: Sequence[str]) -> tuple[list[Figure], list[Table]]:
+    each = [m.cards[code] for code in ranked]
+    points = [Point(card.again.size, card.again.low, card.again.high) for card in each[:SHOWN]]
+    figure = figures.bars("retriggers", [card.name for card in each[:SHOWN]], points, "times again")
+    rows = [(card.name, f"{card.again.size:.2f}", _times(card), number(card.firsts)) for card in each]
+    table = Table(("card", "times again", "95 %", "first times"), rows, f"All {len(rows)} in numbers")
+    return [Figure(figure, "How often middle texts resolve again")], [table]
+
+
+def _times(card: CardMeasure) -> str:
+    return f"{card.again.low:.2f} – {card.again.high:.2f}"
 
 
 def rank_retriggers(m: Measures) -> list[str]:
     seen = [code for code, card in m.cards.items() if card.firsts >= FEWEST]
-    return sorted(seen, key=lambda code: (-m.cards[code].again, code))
+    return sorted(seen, key=lambda code: (-m.cards[code].again.size, code))
 
 
-def _against(won: Share, base: float) -> Point | None:
-    return effect_point(against(won, base)) if won.games >= FEWEST else None
+def _beside(m: Measures, code: str | None, kind: str) -> Point | None:
+    """How the side of a card does in some games, beside all games of its protocol."""
+    won: Share | None = getattr(m.cards[code], kind) if code else None
+    if code is None or won is None or won.games < FEWEST:
+        return None
+    return effect_point(against(won, m.protocols[m.cards[code].protocol]))

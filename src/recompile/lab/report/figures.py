@@ -33,7 +33,10 @@ _STYLE: Any = {
     "axes.spines.top": False,
     "axes.spines.right": False,
 }
-WIDTH = 7.2
+_THIN: Any = {"elinewidth": 1.0}
+WIDTH = 5.4  # inches: letters stay readable when a phone shows the whole width
+WIDE = 7.2  # what has too much in it for that
+GAP = "⋮"  # the label of a row that stands for those left out
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +59,7 @@ class Series:
 def dots(name: str, labels: Sequence[str], series: Sequence[Series], axis: str, *, middle: float | None = None) -> str:
     """A row for each label, in percent or points, with intervals; the first on top."""
     with rc_context(_STYLE):
-        step = 0.26 if len(series) == 1 else 0.34
+        step = (0.26 if len(series) == 1 else 0.34) + 0.12 * any("\n" in label for label in labels)
         figure = Figure(figsize=(WIDTH, 0.9 + step * len(labels) + 0.2 * (len(series) > 1)), layout="constrained")
         axes = figure.subplots()
         if middle is not None:
@@ -81,10 +84,7 @@ def _series(axes: Any, series: Series, number: int, shift: float) -> None:
     axes.errorbar(
         [point.value for _, point in shown],
         [at for at, _ in shown],
-        xerr=[
-            [max(0.0, point.value - point.low) for _, point in shown],
-            [max(0.0, point.high - point.value) for _, point in shown],
-        ],
+        xerr=_around([point for _, point in shown]),
         fmt=marker,
         markersize=4.5,
         color=colour,
@@ -93,13 +93,18 @@ def _series(axes: Any, series: Series, number: int, shift: float) -> None:
     )
 
 
+def _around(points: Sequence[Point]) -> list[list[float]]:
+    below = [max(0.0, point.value - point.low) for point in points]
+    return [below, [max(0.0, point.high - point.value) for point in points]]
+
+
 def heat(
     name: str, labels: Sequence[str], values: Sequence[Sequence[float | None]], most: float, legend: tuple[str, str]
 ) -> str:
     """A square for each pair: blue above the middle, orange below, the stronger the further."""
     with rc_context(_STYLE):
         size = len(labels)
-        figure = Figure(figsize=(WIDTH, 1.2 + 5.6 * max(size, 8) / 30 * 1.12), layout="constrained")
+        figure = Figure(figsize=(WIDE, 1.2 + 5.6 * max(size, 8) / 30 * 1.12), layout="constrained")
         axes = figure.subplots()
         for row, line in enumerate(values):
             for column, value in enumerate(line):
@@ -142,12 +147,15 @@ def lines(name: str, series: Mapping[str, Sequence[float]], axis: str, label: st
         return _svg(figure, name)
 
 
-def bars(name: str, labels: Sequence[str], values: Sequence[float], axis: str, form: str = "{:.2f}") -> str:
-    """A bar for each label, the first on top, with its number."""
+def bars(name: str, labels: Sequence[str], points: Sequence[Point], axis: str, form: str = "{:.2f}") -> str:
+    """A bar for each label, the first on top, with its number and its interval."""
     with rc_context(_STYLE):
         figure = Figure(figsize=(WIDTH, 0.9 + 0.26 * len(labels)), layout="constrained")
         axes = figure.subplots()
-        drawn = axes.barh(range(len(labels)), values, color=BLUE, height=0.62)
+        values = [point.value for point in points]
+        drawn = axes.barh(
+            range(len(labels)), values, color=BLUE, height=0.62, xerr=_around(points), ecolor=INK, error_kw=_THIN
+        )
         axes.bar_label(drawn, [form.format(value) for value in values], padding=3)
         axes.set_yticks(range(len(labels)), labels)
         axes.set_ylim(len(labels) - 0.4, -0.6)

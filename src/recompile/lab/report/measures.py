@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from math import sqrt
 from typing import Any
 
 import numpy as np
@@ -13,6 +15,8 @@ from recompile.lab.intervals import Share, Z, share
 from recompile.lab.report.data import Data
 from recompile.lab.report.regression import Effect, Effects, explain, spread
 from recompile.lab.simulate import NO, SECOND, YES, Simulation
+
+FEWEST = 30  # games; of what was seen less often nothing is said
 
 VARIANT_NAMES = {
     YES: "with control",
@@ -40,7 +44,7 @@ class CardMeasure:
 
     `gain` is what the card does for an opening hand: the deal decides who has it, so nothing else is in that number.
     `company` is how the side does when it plays the card face-up, compared with its protocol in all games. Both are
-    pulled towards zero (`shrink`).
+    pulled towards zero (`shrink`), and None if there were too few games.
     `again` is how often its middle text resolved once more, for each time it resolved when its card came into play.
     """
 
@@ -49,10 +53,10 @@ class CardMeasure:
     drawn: Share
     face_up: Share
     face_down: Share
-    gain: Effect
-    company: Effect
+    gain: Effect | None
+    company: Effect | None
     firsts: int
-    again: float
+    again: Effect
 
     @property
     def name(self) -> str:
@@ -78,6 +82,8 @@ class Measures:
     pairs: dict[tuple[str, str], Effect]
     together: dict[tuple[str, str], Share]
     versus: dict[tuple[str, str], Effect]
+    usual_pair: float
+    usual_versus: float
     first: dict[str, Share]
     lengths: dict[str, Length]
     cards: dict[str, CardMeasure]
@@ -98,7 +104,7 @@ def measure(data: Data) -> Measures:
     codes = [code for code in PROTOCOLS if code in data.simulation.pool]
     effects = _effects(data, codes)
     protocols = _protocols(data)
-    pairs = {(codes[x], codes[y]): effect for (x, y), effect in effects.pairs.items()}
+    meetings, together = _pair_shares(data, _MEETINGS), _pair_shares(data, _TOGETHER)
     return Measures(
         data.simulation,
         str(data.manifest.header["version"]),
@@ -107,14 +113,24 @@ def measure(data: Data) -> Measures:
         all_games - games,
         _shares(data, "SELECT bot, sum(points), count(*) FROM sides GROUP BY 1 ORDER BY 1"),
         protocols,
-        _pair_shares(data, _MEETINGS),
-        pairs,
-        _pair_shares(data, _TOGETHER),
-        {(codes[x], codes[y]): effect for (x, y), effect in effects.versus.items()},
+        meetings,
+        _met(effects.pairs, codes, together),
+        together,
+        _met(effects.versus, codes, meetings),
+        effects.usual_pair,
+        effects.usual_versus,
         _in_order(_shares(data, "SELECT control, sum(points), count(*) FROM games GROUP BY 1")),
         {name: _length(data, name) for name in data.simulation.control},
         _cards(data, protocols),
     )
+
+
+def _met(
+    effects: dict[tuple[int, int], Effect], codes: list[str], seen: dict[tuple[str, str], Share]
+) -> dict[tuple[str, str], Effect]:
+    """By the codes of protocols, without those that never came together."""
+    named = {(codes[x], codes[y]): effect for (x, y), effect in effects.items()}
+    return {pair: effect for pair, effect in named.items() if pair in seen}
 
 
 # ---------------------------------------------------------------- shares
@@ -166,8 +182,8 @@ def _length(data: Data, control: str) -> Length:
 _CARDS = """
 SELECT card,
     {shares},
-    sum(middle) - sum(again), sum(again)
-FROM cards JOIN sides USING (seed, seat) GROUP BY card ORDER BY card
+    sum(firsts), sum(again), sum(firsts * firsts), sum(firsts * again), sum(again * again)
+FROM (SELECT *, (middle - again)::INT AS firsts FROM cards) JOIN sides USING (seed, seat) GROUP BY card ORDER BY card
 """.format(
     shares=",\n    ".join(
         f"coalesce(sum(points) FILTER ({when}), 0), count(*) FILTER ({when})"
@@ -178,23 +194,52 @@ FROM cards JOIN sides USING (seed, seat) GROUP BY card ORDER BY card
 
 def _cards(data: Data, protocols: dict[str, Share]) -> dict[str, CardMeasure]:
     found = [_card(row, protocols) for row in data.rows(_CARDS)]
-    worth, company = spread([card.gain for card in found]), spread([card.company for card in found])
+    gains, companies = shrunk([card.gain for card in found]), shrunk([card.company for card in found])
     return {
-        card.code: replace(card, gain=shrink(card.gain, worth), company=shrink(card.company, company)) for card in found
+        card.code: replace(card, gain=each, company=company)
+        for card, each, company in zip(found, gains, companies, strict=True)
     }
 
 
 def _card(row: tuple[Any, ...], protocols: dict[str, Share]) -> CardMeasure:
-    code, firsts, again = row[0], int(row[-2]), int(row[-1])
+    code = row[0]
     later, opening, drawn, face_up, face_down = (share(row[at], row[at + 1]) for at in (1, 3, 5, 7, 9))
-    rate = again / firsts if firsts else 0.0
-    company = against(face_up, protocols[CARDS[code].protocol.code].rate)
-    return CardMeasure(code, opening, drawn, face_up, face_down, gain(opening, later), company, firsts, rate)
+    worth = gain(opening, later) if min(opening.games, later.games) >= FEWEST else None
+    whole = protocols[CARDS[code].protocol.code]
+    company = against(face_up, whole) if face_up.games >= FEWEST else None
+    return CardMeasure(code, opening, drawn, face_up, face_down, worth, company, int(row[11]), ratio(*row[11:]))
 
 
-def against(found: Share, base: float) -> Effect:
-    """A share compared with a number that is known much better."""
-    return Effect(found.rate - base, found.low - base, found.high - base)
+def shrunk(seen: Sequence[Effect | None]) -> list[Effect | None]:
+    """All of a kind, each pulled towards zero by what is usual among them."""
+    known = [effect for effect in seen if effect is not None]
+    usual = spread(known) if known else 0.0
+    return [None if effect is None else shrink(effect, usual) for effect in seen]
+
+
+def against(part: Share, whole: Share) -> Effect:
+    """A share of some games compared with that of all games, these among them: the more of them, the less is luck.
+
+    >>> found = against(share(60, 100), share(500, 1000))
+    >>> round(found.size, 3), round(found.low, 3), round(found.high, 3)
+    (0.1, 0.007, 0.186)
+    """
+    size, other = part.rate - whole.rate, sqrt(max(0.0, 1 - part.games / whole.games))
+    return Effect(size, size - other * (part.rate - part.low), size + other * (part.high - part.rate))
+
+
+def ratio(below: int, above: int, below_squares: int, products: int, above_squares: int) -> Effect:
+    """How many for each, over games: from sums over games of both numbers, their squares and their product.
+
+    >>> found = ratio(100, 50, 100, 50, 50)
+    >>> round(found.size, 3), round(found.low, 3), round(found.high, 3)
+    (0.5, 0.402, 0.598)
+    """
+    if not below:
+        return Effect(0.0, 0.0, 0.0)
+    rate = above / below
+    around = Z * sqrt(max(0.0, above_squares - 2 * rate * products + rate * rate * below_squares)) / below
+    return Effect(rate, max(0.0, rate - around), rate + around)
 
 
 def shrink(seen: Effect, usual: float) -> Effect:

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from math import sqrt
+from statistics import NormalDist
 from typing import TypeVar
 
 from recompile.lab.intervals import Share
 from recompile.lab.report.figures import Point
-from recompile.lab.report.measures import protocol_title
+from recompile.lab.report.measures import FEWEST, Measures, protocol_title
 from recompile.lab.report.regression import Effect
 
 Ranked = TypeVar("Ranked")
 
 MOST = 12  # of the best and of the worst in a figure
-FEWEST = 30  # games; what was seen less often is in no figure
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,11 +29,12 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """`alt` says what is in it to those who do not see it."""
+    """`alt` says what is in it to those who do not see it. A wide one cannot be made small enough for a phone."""
 
     svg: str
     alt: str
     caption: str = ""
+    wide: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,14 +48,30 @@ class Section:
     tables: Sequence[Table] = field(default=())
 
 
-def is_off(won: Share) -> bool:
-    """Whether 50 % is outside of the interval."""
-    return won.low > 0.5 or won.high < 0.5
+def is_off(won: Share, among: int) -> bool:
+    """Whether a share is further from 50 % than luck explains, though one looks at so many of them (Bonferroni).
+
+    >>> from recompile.lab.intervals import share
+    >>> is_off(share(530, 1000), 1), is_off(share(540, 1000), 1), is_off(share(540, 1000), 30)
+    (False, True, False)
+    """
+    return 2 * abs(won.rate - 0.5) * sqrt(won.games) > NormalDist().inv_cdf(1 - 0.025 / among)
+
+
+def often(m: Measures) -> dict[str, Share]:
+    """The protocols that were seen often enough to be ranked, the best first; all if none was."""
+    known = {code: won for code, won in m.protocols.items() if won.games >= FEWEST}
+    return known if len(known) > 2 else m.protocols
 
 
 def ends(ranked: Sequence[Ranked]) -> list[Ranked]:
     """The best and the worst; all, if there are not more."""
     return list(ranked) if len(ranked) <= 2 * MOST else [*ranked[:MOST], *ranked[-MOST:]]
+
+
+def gapped(shown: Sequence[Ranked], ranked: Sequence[Ranked]) -> list[Ranked | None]:
+    """With a gap between the best and the worst, where others were left out."""
+    return list(shown) if len(shown) == len(ranked) else [*shown[:MOST], None, *shown[MOST:]]
 
 
 def share_point(won: Share) -> Point | None:

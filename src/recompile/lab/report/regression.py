@@ -12,7 +12,7 @@ from the mean of both protocols' pairs, and so are meetings.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from math import sqrt
@@ -24,7 +24,8 @@ from recompile.lab.intervals import Z
 
 WIDE = 0.2  # what strengths, and at first everything, may differ by
 LEAST = 0.005  # however little things seem to differ as a rule
-VARIANCE = 0.25  # of one game
+TINY = 1e-4  # the least doubt there is
+VARIANCE = 0.25  # of one game of which nothing is known
 
 Array = Any  # of numpy; its shape and kind are said where it is made
 Pair = tuple[int, int]
@@ -51,10 +52,15 @@ class Effect:
 
 @dataclass(frozen=True, slots=True)
 class Effects:
-    """By the numbers of protocols. In `versus` the first protocol is on the side whose share it is."""
+    """By the numbers of protocols. In `versus` the first protocol is on the side whose share it is.
+
+    `usual_pair` and `usual_versus` are how much they differ from nothing as a rule.
+    """
 
     pairs: dict[Pair, Effect]
     versus: dict[Pair, Effect]
+    usual_pair: float
+    usual_versus: float
 
 
 def explain(points: Array, groups: Array, bots: Array, sides: tuple[Array, Array], protocols: int) -> Effects:
@@ -63,37 +69,72 @@ def explain(points: Array, groups: Array, bots: Array, sides: tuple[Array, Array
     places, signs = layout.rows(groups, bots, sides)
     gram = _gram(places, signs, layout.size)
     right = np.bincount(places.ravel(), (signs * (points - 0.5)[:, None]).ravel(), layout.size)
-    pairs, versus = _solve(gram, right, layout, WIDE, WIDE)
-    pairs, versus = _solve(gram, right, layout, spread(pairs), spread(versus))
+    variance = _variance(gram, right, layout, points - 0.5)
+    usual = _usual(gram, right, layout, variance)
+    pairs, versus = _solve(gram, right, layout, usual, variance)
     return Effects(
-        dict(zip(layout.combinations, pairs, strict=True)), dict(zip(layout.combinations, versus, strict=True))
+        dict(zip(layout.combinations, pairs, strict=True)), dict(zip(layout.combinations, versus, strict=True)), *usual
     )
 
 
+def _variance(gram: Array, right: Array, layout: _Layout, points: Array) -> float:
+    """Of one game, once it is known who plays whom with what: if it were taken too large, little would differ."""
+    inverse = np.linalg.inv(gram + np.diag(layout.doubts((WIDE, WIDE), VARIANCE)))
+    found, kept = inverse @ right, inverse @ gram
+    free = len(points) - 2 * np.trace(kept) + np.sum(kept * kept.T)
+    left = points @ points - 2 * found @ right + found @ gram @ found
+    return float(left / free) if free > len(points) / 2 else VARIANCE
+
+
+def _usual(gram: Array, right: Array, layout: _Layout, variance: float) -> tuple[float, float]:
+    """How much pairs, and meetings, differ as a rule: from the sum of their squares, the part of it that luck makes,
+    and the part of a true difference that the games let one see."""
+    inverse = np.linalg.inv(gram + np.diag(layout.doubts((WIDE, WIDE), variance)))
+    found, kept = inverse @ right, inverse @ gram
+    usual = []
+    for part, left in layout.parts():
+        sizes, seen = left @ found[part], left @ kept[part, part] @ left
+        luck = left @ (kept @ inverse)[part, part] @ left * variance
+        share = np.sum(seen**2)
+        beyond = (sizes @ sizes - np.trace(luck)) / share
+        error = sqrt(2 * np.sum((luck + max(beyond, 0.0) * seen @ seen.T) ** 2)) / share
+        usual.append(_rather_large(beyond, error))
+    return usual[0], usual[1]
+
+
+def _rather_large(square: float, error: float) -> float:
+    """What is usual is not known exactly either, so it is taken one standard error larger than it looks: if it were too
+    small, all intervals would be too short."""
+    return round(min(sqrt(max(max(square, 0.0) + error, LEAST**2)), WIDE), 4)
+
+
 def spread(effects: Sequence[Effect]) -> float:
-    """How much effects differ from nothing as a rule, beyond what luck alone makes of them.
+    """How much effects differ from nothing as a rule, beyond what luck alone makes of them; the surer count for more.
 
-    >>> spread([Effect(size, size - 0.0196, size + 0.0196) for size in (-0.05, 0.05)])
-    0.049
+    >>> spread([Effect(size, size - 0.0196, size + 0.0196) for size in (-0.05, 0.05)] * 50)
+    0.0525
+    >>> spread([Effect(0.001, -0.0186, 0.0206)] * 50 + [Effect(0.5, -1, 2)])
+    0.005
     """
-    seen = sum(effect.size**2 for effect in effects) / len(effects)
-    luck = sum(effect.doubt**2 for effect in effects) / len(effects)
-    return round(sqrt(max(seen - luck, LEAST**2)), 4)
+    weights = [1 / max(effect.doubt, TINY) ** 2 for effect in effects]
+    total = sum(weights)
+    beyond = sum(each * effect.size**2 - 1 for each, effect in zip(weights, effects, strict=True)) / total
+    error = sqrt(2 * sum((1 + max(beyond, 0.0) * each) ** 2 for each in weights)) / total
+    return _rather_large(beyond, error)
 
 
-def _solve(gram: Array, right: Array, layout: _Layout, pair: float, versus: float) -> tuple[list[Effect], list[Effect]]:
+def _solve(
+    gram: Array, right: Array, layout: _Layout, usual: tuple[float, float], variance: float
+) -> tuple[list[Effect], list[Effect]]:
     """What pairs and meetings add, if they differ by so much as a rule."""
-    inverse = np.linalg.inv(gram + np.diag(layout.doubts(pair, versus)))
-    found = inverse @ right
-    pairs, meetings = slice(layout.pairs, layout.versus), slice(layout.versus, layout.size)
-    return _beyond(found, inverse, pairs, layout.sums(1)), _beyond(found, inverse, meetings, layout.sums(-1))
+    inverse = np.linalg.inv(gram + np.diag(layout.doubts(usual, variance)))
+    found, around = inverse @ right, inverse * variance
+    pairs, versus = (_beyond(left @ found[part], left @ around[part, part] @ left) for part, left in layout.parts())
+    return pairs, versus
 
 
-def _beyond(found: Array, inverse: Array, part: slice, sums: Array) -> list[Effect]:
-    """One part of the columns without what sums of the strengths of protocols explain."""
-    left = np.eye(len(sums)) - sums @ np.linalg.pinv(sums)
-    sizes = left @ found[part]
-    doubts = np.sqrt(np.maximum(0, np.diag(left @ inverse[part, part] @ left.T)) * VARIANCE)
+def _beyond(sizes: Array, around: Array) -> list[Effect]:
+    doubts = np.sqrt(np.maximum(0, np.diag(around)))
     return [Effect(float(at), float(at - Z * by), float(at + Z * by)) for at, by in zip(sizes, doubts, strict=True)]
 
 
@@ -111,18 +152,24 @@ class _Layout:
         for at, (first, second) in enumerate(self.combinations):
             self.number[first, second] = self.number[second, first] = at
 
-    def sums(self, second: int) -> Array:
+    def parts(self) -> Iterator[tuple[slice, Array]]:
+        """Pairs and meetings: their columns, and what takes away from them all that sums of strengths explain."""
+        for first, end, sign in ((self.pairs, self.versus, 1), (self.versus, self.size, -1)):
+            sums = self._sums(sign)
+            yield slice(first, end), np.eye(len(sums)) - sums @ np.linalg.pinv(sums)
+
+    def _sums(self, second: int) -> Array:
         """For each combination its first protocol as 1 and its second as 1 or -1."""
         found = np.zeros((len(self.combinations), len(self.number)))
         for at, (one, other) in enumerate(self.combinations):
             found[at, one], found[at, other] = 1, second
         return found
 
-    def doubts(self, pair: float, versus: float) -> Array:
+    def doubts(self, usual: tuple[float, float], variance: float) -> Array:
         """What is taken from every column's freedom before any game."""
         by = np.full(self.size, WIDE)
-        by[self.pairs : self.versus], by[self.versus :] = pair, versus
-        return VARIANCE / by**2
+        by[self.pairs : self.versus], by[self.versus :] = usual
+        return variance / by**2
 
     def rows(self, groups: Array, bots: Array, sides: tuple[Array, Array]) -> tuple[Array, Array]:
         """For each game the columns that are not 0 in it, and what they are."""

@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from statistics import median
+from textwrap import fill
 
 from recompile.lab.intervals import Share
 from recompile.lab.report import figures
 from recompile.lab.report.card_sections import cards, retriggers
 from recompile.lab.report.figures import Series
-from recompile.lab.report.measures import VARIANT_NAMES, Measures, gain, pair_title, protocol_title
+from recompile.lab.report.measures import FEWEST, VARIANT_NAMES, Measures, gain, pair_title, protocol_title
 from recompile.lab.report.parts import (
-    FEWEST,
     MOST,
     Figure,
     Section,
     Table,
     effect_point,
     ends,
+    gapped,
     is_off,
+    often,
     sentence,
     share_point,
 )
@@ -28,9 +31,11 @@ from recompile.lab.report.words import (
     effect_words,
     interval,
     listed,
+    number,
     percent,
     share_words,
     signed,
+    stand_out,
 )
 
 
@@ -42,23 +47,46 @@ def sections(m: Measures) -> list[Section]:
 
 
 def protocols(m: Measures) -> Section:
-    codes = list(m.protocols)
-    best, worst = codes[0], codes[-1]
-    off = [code for code in codes if is_off(m.protocols[code])]
+    known = often(m)
+    best, worst = next(iter(known)), next(reversed(known))
+    off = sum(is_off(won, len(known)) for won in known.values())
     says = [
         f"How often the side that has a protocol wins, with the range that is likely (95 %). {protocol_title(best)} "
-        f"comes first with {share_words(m.protocols[best])}, {protocol_title(worst)} last with "
-        f"{share_words(m.protocols[worst])}.",
-        f"{len(off)} of {len(codes)} differ from 50 % by more than luck would explain.",
+        f"comes first with {share_words(known[best])}, {protocol_title(worst)} last with {share_words(known[worst])}.",
+        f"{off} of {len(known)} differ from 50 % by more than luck would explain, also when one allows for looking at "
+        "all of them.",
+        *_drafted(m),
     ]
-    shown = Series("won", [share_point(m.protocols[code]) for code in codes])
-    figure = figures.dots("protocols", [protocol_title(code) for code in codes], [shown], "games won, %", middle=50)
-    rows = [
-        (protocol_title(code), percent(won.rate), interval(won.low, won.high), str(won.games))
-        for code, won in m.protocols.items()
+    shown = Series("won", [share_point(won) for won in known.values()])
+    figure = figures.dots("protocols", [protocol_title(code) for code in known], [shown], "games won, %", middle=50)
+    return Section(
+        "protocols", "Protocols", says, [Figure(figure, "Win rate of each protocol, best first")], [_protocol_table(m)]
+    )
+
+
+def _protocol_table(m: Measures) -> Table:
+    """With how often each was picked, if somebody could pick."""
+    head, rows = ["protocol", "won", "95 %", "games"], []
+    for code, won in m.protocols.items():
+        row = [protocol_title(code), percent(won.rate), interval(won.low, won.high), number(won.games)]
+        rows.append([*row, percent(won.games / m.games)] if m.simulation.draft else row)
+    return Table([*head, "picked"] if m.simulation.draft else head, rows, "The same in numbers")
+
+
+def _drafted(m: Measures) -> list[str]:
+    """What is different when nobody dealt the protocols at random."""
+    if not m.simulation.draft:
+        return []
+    picked = {code: won.games / m.games for code, won in m.protocols.items()}
+    most, least = (min(picked, key=lambda code: (sign * picked[code], code)) for sign in (-1, 1))
+    never = len(m.simulation.pool) - len(picked)
+    return [
+        f"The bots drafted. Most often picked is {protocol_title(most)} (in {percent(picked[most])} of the games), "
+        f"least often {protocol_title(least)} (in {percent(picked[least])}); {never or 'none'} of "
+        f"{len(m.simulation.pool)} never. What was picked in fewer than {FEWEST} games is only in the table.",
+        "Who drafts chooses company and opponents: a share here is not the strength of a protocol alone, and who "
+        "begins also picks first. Protocols dealt at random (without --draft) show strength better.",
     ]
-    table = Table(("protocol", "won", "95 %", "games"), rows, "The same in numbers")
-    return Section("protocols", "Protocols", says, [Figure(figure, "Win rate of each protocol, best first")], [table])
 
 
 def meetings(m: Measures) -> Section:
@@ -76,16 +104,32 @@ def meetings(m: Measures) -> Section:
     )
     says = [
         "Each square is a meeting: the protocol at the left on one side of the table, the one above on the other. The "
-        f"strongest colour is {percent(0.5 + most)} (or {percent(0.5 - most)}). The surest advantage is "
-        f"{pair_title(best, ' against ')}: {share_words(m.meetings[best])}.",
+        f"strongest colour is {percent(0.5 + most)} (or {percent(0.5 - most)}). {_square_words(seen)} The surest "
+        f"advantage is {pair_title(best, ' against ')}: {share_words(m.meetings[best])}.",
         "A strong protocol is blue in its whole row. The table lists meetings that go beyond that: where one does "
-        "better against the other than the strength of both explains.",
+        "better against the other than the strength of both explains. "
+        f"Of {count(len(m.versus), 'meeting')}, {stand_out(sum(each.is_sure for each in m.versus.values()))}; "
+        f"as a rule they are within {_usual(m.usual_versus)} of what strength explains.",
     ]
     rows = [_versus_row(m, pair) for pair in beyond]
     table = Table(("meeting", "beyond strength, points", "95 %", "won", "games"), rows)
-    return Section(
-        "meetings", "Protocol against protocol", says, [Figure(figure, "Win rates of all match-ups")], [table]
+    drawn = Figure(figure, "Win rates of all match-ups", wide=True)
+    return Section("meetings", "Protocol against protocol", says, [drawn], [table])
+
+
+def _square_words(seen: dict[tuple[str, str], Share]) -> str:
+    """How much one square can be believed."""
+    games = median(won.games for won in seen.values())
+    around = median((won.high - won.low) / 2 for won in seen.values())
+    return (
+        f"One square is only about {count(round(games), 'game')}, so luck can move it by {100 * around:.0f} points "
+        "either way: believe rows and columns more than squares."
     )
+
+
+def _usual(usual: float) -> str:
+    """How far things go, by twice what they differ as a rule: nineteen of twenty are within."""
+    return f"about {200 * usual:.1f} points"
 
 
 def _versus_row(m: Measures, pair: tuple[str, str]) -> tuple[str, ...]:
@@ -99,22 +143,24 @@ def _versus_row(m: Measures, pair: tuple[str, str]) -> tuple[str, ...]:
 def pairings(m: Measures) -> Section:
     ranked = sorted(m.pairs, key=lambda pair: (-m.pairs[pair].size, pair))
     shown = ends(ranked)
-    sure = [pair for pair in ranked if m.pairs[pair].is_sure]
     says = [
         "What two protocols of one side add together, beyond what each adds alone: a regression over all games that "
         "knows every protocol, every pair, every meeting and who began. "
         f"At the top: {pair_title(ranked[0])} with {effect_words(m.pairs[ranked[0]])}; at the bottom: "
         f"{pair_title(ranked[-1])} with {effect_words(m.pairs[ranked[-1]])}.",
-        f"Of {count(len(ranked), 'pair')}, {_stand_out(len(sure))}. With so many pairs some look good by luck, "
-        "so all are pulled towards zero, the more the fewer games there are.",
+        f"Of {count(len(ranked), 'pair')}, {stand_out(sum(each.is_sure for each in m.pairs.values()))}; as a rule they "
+        f"are within {_usual(m.usual_pair)} of the sum. With so many pairs some look good by luck, so all are pulled "
+        "towards zero, the more the fewer games there are.",
     ]
-    series = Series("", [effect_point(m.pairs[pair]) for pair in shown])
-    figure = figures.dots("pairings", [pair_title(pair) for pair in shown], [series], "points of a hundred", middle=0)
-    rows = [
+    rows = gapped(shown, ranked)
+    series = Series("", [effect_point(m.pairs[pair]) if pair else None for pair in rows])
+    labels = [pair_title(pair) if pair else figures.GAP for pair in rows]
+    figure = figures.dots("pairings", labels, [series], "above the sum, points", middle=0)
+    cells = [
         (pair_title(pair), signed(m.pairs[pair].size), effect_interval(m.pairs[pair]), *_won(m.together.get(pair)))
         for pair in shown
     ]
-    table = Table(("pair", "above the sum, points", "95 %", "won together", "games"), rows, "The same in numbers")
+    table = Table(("pair", "above the sum, points", "95 %", "won together", "games"), cells, "The same in numbers")
     return Section("pairings", "Pairings in a draft", says, [Figure(figure, "The best and the worst pairs")], [table])
 
 
@@ -125,9 +171,10 @@ def first_player(m: Measures) -> Section:
     names = [VARIANT_NAMES[variant] for variant in m.first]
     sayings = [f"{share_words(won)} {VARIANT_NAMES[variant]}" for variant, won in m.first.items()]
     series = Series("", [share_point(won) for won in m.first.values()])
-    figure = figures.dots("first", names, [series], "games won by whoever begins, %", middle=50)
+    labels = [fill(name, 20) for name in names]
+    figure = figures.dots("first", labels, [series], "games won by whoever begins, %", middle=50)
     rows = [
-        (name, percent(won.rate), interval(won.low, won.high), str(won.games))
+        (name, percent(won.rate), interval(won.low, won.high), number(won.games))
         for name, won in zip(names, m.first.values(), strict=True)
     ]
     table = Table(("variant", "first player won", "95 %", "games"), rows)
@@ -136,19 +183,25 @@ def first_player(m: Measures) -> Section:
 
 
 def _luck(m: Measures) -> str:
-    sure = [VARIANT_NAMES[variant] for variant, won in m.first.items() if is_off(won)]
+    sure = [VARIANT_NAMES[variant] for variant, won in m.first.items() if is_off(won, len(m.first))]
     if len(sure) == len(m.first):
         return "That is more than luck." if len(sure) == 1 else "Each of these is more than luck."
-    return f"Only {listed(sure)} it is more than luck." if sure else "None of this is more than luck."
+    return f"Only {listed(sure)} it is more than luck." if sure else "That may be luck."
 
 
 def _compared(m: Measures) -> list[str]:
     """The other variants beside the first of them."""
     base, *others = m.first
     differences = [(VARIANT_NAMES[other], gain(m.first[other], m.first[base])) for other in others]
-    said = [f"{name} that is {effect_words(effect)}" for name, effect in differences]
-    doubt = "" if any(effect.is_sure for _, effect in differences) else ", which may be luck"
-    return [sentence(f"compared with a game {VARIANT_NAMES[base]}, {listed(said)}{doubt}")] if said else []
+    said = [
+        f"{name} that is {signed(effect.size)} points ({effect_interval(effect)}{_luckily(effect)})"
+        for name, effect in differences
+    ]
+    return [sentence(f"compared with a game {VARIANT_NAMES[base]}, {listed(said)}")] if said else []
+
+
+def _luckily(effect: Effect) -> str:
+    return "" if effect.is_sure else "; may be luck"
 
 
 def lengths(m: Measures) -> Section:
@@ -167,7 +220,7 @@ def lengths(m: Measures) -> Section:
     figure = figures.lines("lengths", series, "turns", "games, %", upto)
     rows = [
         (VARIANT_NAMES[name], f"{each.mean:.1f}", f"{each.median:.0f}", f"{each.low:.0f} – {each.high:.0f}",
-         str(each.cut), str(each.games))
+         number(each.cut), number(each.games))
         for name, each in known.items()
     ]  # fmt: skip
     table = Table(("variant", "mean turns", "median", "nine of ten", "cut", "games"), rows)
@@ -178,6 +231,8 @@ def lengths(m: Measures) -> Section:
 
 def _cut_words(m: Measures, cut: int) -> str:
     limit = m.simulation.turns
+    if not cut:
+        return f"No game had to be cut after {limit} turns."
     return (
         f"{count(cut, 'game was', 'games were')} cut after {limit} turns and {'counts' if cut == 1 else 'count'} half."
     )
@@ -197,8 +252,4 @@ def _deviation(won: Share | None) -> float | None:
 
 
 def _won(won: Share | None) -> tuple[str, str]:
-    return ("–", "0") if won is None else (percent(won.rate), str(won.games))
-
-
-def _stand_out(pairs: int) -> str:
-    return "none stands out from zero" if not pairs else f"{pairs} stand{'s' if pairs == 1 else ''} out from zero"
+    return ("–", "0") if won is None else (percent(won.rate), number(won.games))

@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
-from recompile.lab.report.card_sections import rank_cards, rank_retriggers
-from recompile.lab.report.measures import VARIANT_NAMES, Measures, pair_title, protocol_title
-from recompile.lab.report.parts import FEWEST, is_off, names_of
+from recompile.bots import make_bot
+from recompile.lab.report.card_sections import rank_cards, rank_retriggers, worths
+from recompile.lab.report.measures import FEWEST, VARIANT_NAMES, Measures, gain, pair_title, protocol_title
+from recompile.lab.report.parts import is_off, names_of, often
+from recompile.lab.report.regression import Effect
 from recompile.lab.report.words import count, effect_words, listed, percent, share_words
+
+_PLAYS = {
+    "random": "takes any answer",
+    "greedy": "takes the answer after which the table looks best, without looking further",
+    "planner": "plans its own turn and looks at the best reply",
+    "ismcts": "looks several turns ahead",
+}
 
 
 def summary(m: Measures) -> list[str]:
@@ -36,53 +45,70 @@ def _what(m: Measures) -> str:
 def _who(m: Measures) -> str:
     if len(m.bots) == 1:
         return (
-            f"On both sides sat the same bot, {m.simulation.bots[0]}, so what differs is cards, seats and luck; "
+            f"On both sides sat the same bot, {_bot(m.simulation.bots[0])}, so what differs is cards, seats and luck; "
             "a stronger player may find more in a card, or less."
         )
     ranked = sorted(m.bots, key=lambda bot: -m.bots[bot].rate)
     liked = ", so shares of protocols also say who likes to draft them" if m.simulation.draft else ""
     won = share_words(m.bots[ranked[0]])
-    return f"The bots {listed(ranked)} changed seats all the time; {ranked[0]} won {won}{liked}."
+    who = listed([_bot(bot) for bot in ranked])
+    return f"The bots {who} changed seats all the time; {ranked[0]} won {won}{liked}."
+
+
+def _bot(spec: str) -> str:
+    """A bot with what it does.
+
+    >>> _bot("random")
+    'random (takes any answer)'
+    """
+    plays = _PLAYS.get(make_bot(spec).name.split("-")[0])
+    return f"{spec} ({plays})" if plays else spec
 
 
 def _best(m: Measures) -> str:
-    first, *others = list(m.protocols)[:3]
+    first, *others = list(often(m))[:3]
+    close = not gain(m.protocols[first], m.protocols[others[0]]).is_sure
+    doubt = f", though {protocol_title(others[0])} may be as strong" if close else ""
     return (
-        f"The strongest protocol is {protocol_title(first)}: its side wins {share_words(m.protocols[first])}, "
-        f"followed by {listed(names_of(others))}."
+        f"The protocol that wins most is {protocol_title(first)}: its side wins {share_words(m.protocols[first])}, "
+        f"followed by {listed(names_of(others))}{doubt}."
     )
 
 
 def _worst(m: Measures) -> str:
-    last, *others = list(reversed(m.protocols))[:3]
+    known = often(m)
+    last, *others = list(reversed(known))[:3]
+    off = sum(is_off(won, len(known)) for won in known.values())
     return (
-        f"The weakest is {protocol_title(last)} with {share_words(m.protocols[last])}, below "
-        f"{listed(names_of(others))}; {sum(map(is_off, m.protocols.values()))} of {len(m.protocols)} "
-        "are further from 50 % than luck explains."
+        f"The one that wins least is {protocol_title(last)} with {share_words(m.protocols[last])}, below "
+        f"{listed(names_of(others))}; {off} of {len(known)} are further from 50 % than luck explains."
     )
 
 
 def _meeting(m: Measures) -> str:
     pair = max(m.versus, key=lambda pair: abs(m.versus[pair].size))
     effect = m.versus[pair]
-    winner, loser = pair if effect.size >= 0 else (pair[1], pair[0])
-    how = "clearly" if effect.is_sure else "perhaps"
-    return (
-        f"The meeting that goes furthest beyond the strength of both is {pair_title((winner, loser), ' against ')}: "
-        f"{how} {abs(100 * effect.size):.1f} points more for {protocol_title(winner)}."
-    )
+    if effect.size < 0:
+        pair, effect = (pair[1], pair[0]), Effect(-effect.size, -effect.high, -effect.low)
+    found = f"{pair_title(pair, ' against ')}, with {effect_words(effect)}"
+    if not effect.is_sure:
+        return f"No meeting is sure to go beyond the strength of both; the best guess is {found}."
+    return f"The meeting that goes furthest beyond the strength of both is {found}."
 
 
 def _pairing(m: Measures) -> str:
     pair = max(m.pairs, key=lambda pair: m.pairs[pair].size)
-    effect = m.pairs[pair]
-    doubt = "" if effect.is_sure else ", which may still be luck"
-    return f"The pair that is most above the sum of its parts is {pair_title(pair)}, by {effect_words(effect)}{doubt}."
+    found = f"{pair_title(pair)}, by {effect_words(m.pairs[pair])}"
+    if not m.pairs[pair].is_sure:
+        return f"No pair is sure to be above the sum of its parts; the best guess is {found}."
+    return f"The pair that is most above the sum of its parts is {found}."
 
 
 def _first(m: Measures) -> str:
     parts = [f"{share_words(won)} {VARIANT_NAMES[variant]}" for variant, won in m.first.items()]
-    return f"Whoever begins wins {listed(parts)}."
+    base, *others = m.first.values()
+    alike = bool(others) and not any(gain(other, base).is_sure for other in others)
+    return f"Whoever begins wins {listed(parts)}{'; no difference between these is sure' if alike else ''}."
 
 
 def _length(m: Measures) -> str:
@@ -96,12 +122,18 @@ def _length(m: Measures) -> str:
 
 
 def _card(m: Measures) -> str:
-    ranked = rank_cards(m)
-    best, worst = m.cards[ranked[0]], m.cards[ranked[-1]]
+    ranked, gains = rank_cards(m), worths(m)
+    if not ranked:
+        return f"No card was in {FEWEST} opening hands, so nothing can be said about single cards."
+    best, worst = gains[ranked[0]], gains[ranked[-1]]
     return (
-        f"The best card to begin with is {best.name}, with {effect_words(best.gain)} for its side; "
-        f"the worst is {worst.name}, with {effect_words(worst.gain)}."
+        f"The best card to begin with is {m.cards[ranked[0]].name}, with {effect_words(best)} for its side"
+        f"{_doubt(best)}; the worst is {m.cards[ranked[-1]].name}, with {effect_words(worst)}{_doubt(worst)}."
     )
+
+
+def _doubt(effect: Effect) -> str:
+    return "" if effect.is_sure else ", which may be luck"
 
 
 def _again(m: Measures) -> str:
@@ -109,4 +141,4 @@ def _again(m: Measures) -> str:
     if not ranked:
         return f"No middle text resolved {FEWEST} times, so nothing can be said about texts that come back."
     top = m.cards[ranked[0]]
-    return f"The text that comes back most is that of {top.name}: {top.again:.2f} times again for each first time."
+    return f"The text that comes back most is that of {top.name}: {top.again.size:.2f} times again for each first time."

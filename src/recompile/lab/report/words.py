@@ -51,13 +51,28 @@ def effect_words(effect: Effect) -> str:
     return f"{signed(effect.size)} points ({effect_interval(effect)})"
 
 
-def count(number: int, one: str, many: str = "") -> str:
+def number(amount: int) -> str:
+    """
+    >>> number(20000)
+    '20\xa0000'
+    """
+    return f"{amount:,}".replace(",", "\u00a0")
+
+
+def count(amount: int, one: str, many: str = "") -> str:
     """
     >>> count(1, "game"), count(20000, "game"), count(2, "match", "matches")
     ('1 game', '20\xa0000 games', '2 matches')
     """
-    digits = f"{number:,}".replace(",", "\u00a0")
-    return f"{digits} {one if number == 1 else many or one + 's'}"
+    return f"{number(amount)} {one if amount == 1 else many or one + 's'}"
+
+
+def stand_out(sure: int) -> str:
+    """
+    >>> stand_out(0), stand_out(1), stand_out(2)
+    ('none stands out from zero', '1 stands out from zero', '2 stand out from zero')
+    """
+    return "none stands out from zero" if not sure else f"{sure} stand{'s' if sure == 1 else ''} out from zero"
 
 
 def listed(words: Sequence[str]) -> str:
