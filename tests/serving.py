@@ -119,14 +119,14 @@ class Seat:
 
 
 @contextmanager
-def running(folder: Path, **settings: Any) -> Iterator[Running]:
+def running(folder: Path, port: int = 0, **settings: Any) -> Iterator[Running]:
     """A server with its database in this folder, until the end of the block."""
     config = Config(str(folder / "games.db"), workers=1, static=folder / "static", commands=FREE, games=FREE)
     app = create_app(replace(config, **settings))
     ready = threading.Event()
     server = Server(app, ready.set)
     app.state.server = server
-    listening = listen("127.0.0.1", 0)
+    listening = listen("127.0.0.1", port)
     thread = threading.Thread(target=lambda: server.run(sockets=[listening]), daemon=True)
     thread.start()
     try:

@@ -23,6 +23,7 @@ LAYERS: tuple[frozenset[str], ...] = (
     frozenset({"testing", "bots", "lab", "adapters"}),
     frozenset({"book"}),
     frozenset({"server"}),
+    frozenset({"seats"}),
     frozenset({"tui", "cli", "__main__"}),
 )
 RANK = {part: rank for rank, parts in enumerate(LAYERS) for part in parts}

@@ -3,111 +3,16 @@
 from __future__ import annotations
 
 import os
-import pty
-import select
 import signal
-import struct
 import subprocess
 import sys
-import termios
-import time
-from collections.abc import Iterator
-from contextlib import contextmanager
-from fcntl import ioctl
 from pathlib import Path
 
 import pytest
 
-import recompile
 from recompile.records import Record, replay
-
-assert recompile.__file__
-SOURCES = str(Path(recompile.__file__).parent.parent)
-CODE = f"import sys; sys.path.insert(0, {SOURCES!r}); from recompile.cli import main; main(prog_name='recompile')"
-READY = ("--protocols-a", "FIR WAT DEA", "--protocols-b", "LIF MET SPE", "--seed", "5", "--against", "greedy")
-OPENED, CLOSED = "\x1b[?1049h", "\x1b[?1049l"  # the second screen of a terminal
-PATIENCE = 40.0
-
-
-class Terminal:
-    """A command at a pseudo-terminal."""
-
-    def __init__(self, arguments: tuple[str, ...], columns: int = 80, code: str = CODE, **environment: str) -> None:
-        self.master, inner = pty.openpty()
-        self.resize(columns, 24)
-        kept = {name: value for name, value in os.environ.items() if name not in ("NO_COLOR", "FORCE_COLOR", "COLUMNS")}
-        kept |= {"TERM": "xterm-256color", "LC_ALL": "en_US.UTF-8", **environment}
-        self.process = subprocess.Popen(
-            [sys.executable, "-c", code, *arguments],
-            stdin=inner,
-            stdout=inner,
-            stderr=inner,
-            env=kept,
-            start_new_session=True,
-            preexec_fn=_take_terminal,
-        )
-        os.close(inner)
-        self.text = ""
-
-    def resize(self, columns: int, rows: int) -> None:
-        ioctl(self.master, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
-
-    def type(self, text: str) -> None:
-        os.write(self.master, text.encode())
-
-    def read(self, seconds: float = 0.1) -> str:
-        """What has come since, added to the text."""
-        new = b""
-        while select.select([self.master], [], [], seconds)[0]:
-            try:
-                part = os.read(self.master, 65536)
-            except OSError:  # how Linux says that nobody is at the other end
-                break
-            if not part:
-                break
-            new += part
-        self.text += new.decode(errors="replace")
-        return self.text
-
-    def wait_for(self, part: str, times: int = 1) -> None:
-        end = time.monotonic() + PATIENCE
-        while self.read().count(part) < times:
-            assert time.monotonic() < end, f"{part!r} did not come:\n{self.text[-2000:]}"
-            assert self.process.poll() is None or part in self.read(), self.text[-2000:]
-
-    def ended(self) -> int:
-        end = time.monotonic() + PATIENCE
-        while self.process.poll() is None:
-            self.read()
-            assert time.monotonic() < end, "it did not end"
-        self.read()
-        return int(self.process.returncode)
-
-
-def _take_terminal() -> None:
-    """So that Ctrl-C at the terminal reaches the command."""
-    ioctl(0, termios.TIOCSCTTY, 0)
-
-
-@contextmanager
-def terminal(*arguments: str, columns: int = 80, code: str = CODE, **environment: str) -> Iterator[Terminal]:
-    opened = Terminal(arguments, columns, code, **environment)
-    try:
-        yield opened
-    finally:
-        if opened.process.poll() is None:
-            opened.process.kill()
-        opened.process.wait()
-        os.close(opened.master)
-
-
-def piped(*arguments: str, lines: str = "", **environment: str) -> subprocess.CompletedProcess[str]:
-    kept = {name: value for name, value in os.environ.items() if name != "FORCE_COLOR"} | {"LC_ALL": "C.UTF-8"}
-    command = [sys.executable, "-c", CODE, *arguments]
-    return subprocess.run(
-        command, input=lines, capture_output=True, text=True, check=False, timeout=PATIENCE, env=kept | environment
-    )
-
+from tests.serving import running
+from tests.terminals import CLOSED, CODE, OPENED, PATIENCE, READY, piped, terminal
 
 # ---------------------------------------------------------------- line by line
 
@@ -154,6 +59,126 @@ def test_interrupting_a_plain_game() -> None:
         table.type("\x03")
         assert table.ended() == 130
         assert "Traceback" not in table.text
+
+
+def test_two_people_at_one_keyboard_line_by_line() -> None:
+    """Nothing of one hand stands below the line that asks for the other player."""
+    with terminal("play", "--plain", "--hot-seat", *READY[:6]) as table:
+        table.wait_for("> ")
+        first = table.text.split("A   hand 5: ")[1].split("   ")[0].split()
+        table.type("1\n")
+        table.wait_for("The keyboard goes to B.")
+        table.type("\n")
+        table.wait_for("B   hand 5: ")
+        table.wait_for("> ", 2)
+        screen = table.text.rpartition("\x1b[3J")[2]
+        assert not [code for code in first[1:] if code in screen]
+        assert "A   hand 4: ??" in screen
+        table.type("quit\n")
+        assert table.ended() == 0
+
+
+def test_foresight_reasons_and_rulings_line_by_line() -> None:
+    asked = ["if 1", "if LIF0@1", "why LIF0@1", "why nonsense", "rulings FIR3", "rulings X", "again", "quit", ""]
+    done = piped("play", *READY, lines="\n".join(asked))
+    assert done.returncode == 0
+    for part in ("lands in line", "is not in your hand", "rulings", "The game is not over yet."):
+        assert part in done.stdout
+    assert done.stdout.count("> ") == 8
+
+
+def test_the_drawing_speaks_every_language() -> None:
+    for lang, said in (("en", "line 1"), ("fr", "ligne 1"), ("pl", "linia 1")):
+        shown = piped("play", *READY, "--lang", lang, lines="quit\n").stdout
+        assert said in shown
+        assert ("hand 5" in shown) == (lang == "en")
+
+
+# ---------------------------------------------------------------- a game on a server
+
+
+GAME = {"setup": "ready", "a": ["FIR", "WAT", "DEA"], "b": ["LIF", "MET", "SPE"], "seed": 5}
+
+
+def test_a_game_on_a_server_line_by_line(tmp_path: Path) -> None:
+    """Two who have its links play it, a third one watches; then they play again."""
+    with running(tmp_path) as server:
+        base, game = f"http://127.0.0.1:{server.port}", server.new_game(name="Ada", **GAME)
+        mine, friend = f"{base}/game/{game['id']}?token={game['token']}", base + game["links"]["friend"]
+        with (
+            terminal("play", mine, "--plain") as one,
+            terminal("play", friend, "--plain", "--name", "Bob") as two,
+            terminal("play", base + game["links"]["watch"], "--plain") as third,
+        ):
+            one.wait_for("> ")
+            two.wait_for("(A · Ada decides)")
+            third.wait_for("hand 5: ??", 2)
+            one.type("LIF0@1\n")
+            one.wait_for("That is not possible now.")
+            one.type("why LIF0@1\nif 1\n1\n")
+            two.wait_for("Ada plays")
+            third.wait_for("Ada plays")
+            two.wait_for("> ")
+            two.type("undo\nresign\n")
+            one.wait_for("You win in turn")
+            for each in (two, third):
+                each.wait_for("A wins in turn")
+            two.type("again\n")
+            two.wait_for("You have asked for another game")
+            one.type("again\n")
+            two.wait_for("Play a card or refresh.", 2)  # the seats are exchanged
+            two.type("quit\n")
+            third.type("again\nquit\n")
+            assert (two.ended(), third.ended()) == (0, 0)
+            one.type("\x03")
+            assert one.ended() == 130
+            assert "You only watch here." in third.text
+            assert "Life 0 is not in your hand." in one.text
+            assert "Traceback" not in one.text + two.text + third.text
+
+
+def test_a_new_game_on_a_server(tmp_path: Path) -> None:
+    with running(tmp_path) as server:
+        base = f"http://127.0.0.1:{server.port}"
+        done = piped("play", base, "--sets", "Main 1, Aux 1", "--name", "Ada", "--no-control")
+        friend = done.stdout.split("recompile play: ")[1].split()[0]
+        assert done.stdout.startswith("You are A, against B.\n")
+        with terminal("play", friend, "--plain") as other:
+            other.wait_for("Type ? for help.")
+        assert other.text.startswith("You are B, against A · Ada.")
+        match = next(iter(server.hub.tables.values())).match
+        assert (match.settings.control, len(match.game.state.pool)) == (False, 15)
+        for options in (("--seed", "4"), ("--hot-seat",), ("--bans", "2")):
+            refused = piped("play", base, *options)
+            assert (refused.returncode, refused.stdout) == (2, "")
+            assert options[0] in refused.stderr
+
+
+def test_a_game_on_a_server_at_the_drawn_table_and_its_replay(tmp_path: Path) -> None:
+    with running(tmp_path) as server:
+        game = server.new_game(mode="bot", level="gentle", **GAME)
+        link = f"http://127.0.0.1:{server.port}/game/{game['id']}?token={game['token']}"
+        with terminal("play", link) as table:
+            table.wait_for("Play a card or refresh.")
+            table.type("\r")
+            table.wait_for("Turn 3")
+            table.type("x")
+            table.wait_for("Give up this game?")
+            table.type("y")
+            table.wait_for("B wins in turn")
+            table.type("q")
+            assert table.ended() == 0
+            assert "Traceback" not in table.text
+        done = piped("replay", link, "--at", "1", lines="q\n")
+        assert "After move 1 of" in done.stdout
+        for wrong, said in (
+            (link[:-4], "seat"),
+            (link.replace("/game/", "/game/x"), "no such game"),
+            (link.replace("/game/", "/"), "no link"),
+        ):
+            refused = piped("play", wrong)
+            assert (refused.returncode, refused.stdout) == (2, "")
+            assert said in refused.stderr.lower()
 
 
 # ---------------------------------------------------------------- the drawn table

@@ -13,7 +13,16 @@ from scripts.site.rulings import BY_CARD, INDEX, chapters
 from scripts.site.tree import LANGUAGES
 from scripts.site.words import WORDS, Words
 
-USE_IT = ("commands.md", "server.md", "bots.md", "lab.md", "research.md", "notation.md", "writing-cards.md")
+USE_IT = (
+    "commands.md",
+    "server.md",
+    "terminal.md",
+    "bots.md",
+    "lab.md",
+    "research.md",
+    "notation.md",
+    "writing-cards.md",
+)
 SITE = Path(__file__).resolve().parent
 
 

@@ -16,6 +16,7 @@ WRITTEN = {
     "docs/cards.md": ("writing-cards.md", "Writing cards"),
     "docs/bots.md": ("bots.md", "Opponents"),
     "docs/server.md": ("server.md", "The table in the browser"),
+    "docs/terminal.md": ("terminal.md", "The table in the terminal"),
     "docs/lab.md": ("lab.md", "The laboratory"),
     "docs/commands.md": ("commands.md", "Commands"),
     "docs/research.md": ("research.md", "Research"),

@@ -8,7 +8,8 @@ their player, so the uncovered card, in brackets, lies at the outer end; upper c
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
 from recompile.engine import ids, statics
 from recompile.engine.state import State
@@ -22,6 +23,29 @@ _MARGIN = 4
 _COLUMN = 16
 _WIDTH = 100
 _LINES = (0, 1, 2)
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """What stands in the drawing besides notation. These are English; other languages bring their own."""
+
+    line: str = "line {n}"
+    total: str = "total {n}"
+    compiled: str = "compiled"
+    hand: str = "hand"
+    deck: str = "deck"
+    trash: str = "trash"
+    turn: str = "turn {n}"
+    control: str = "control"
+    neutral: str = "neutral"
+    no_control: str = "not in this game"
+    no_compile: str = "no compile in turn {n}, because of {text}"
+    arriving: str = "on the way to {place}: {cards}"
+    leaving: str = "on the way out: {cards}"
+    phases: Mapping[str, str] = field(default_factory=lambda: {phase: phase for phase in PHASES})
+
+
+ENGLISH = Words()
 
 
 def draw(s: State, viewer: int = ids.NOBODY) -> str:
@@ -58,15 +82,16 @@ def totals(s: State) -> list[int]:
     return [statics.total(s, stack) for stack in range(6)] if ids.NOBODY not in s.protocols else [0] * 6
 
 
-def draw_table(seen: Position, values: Sequence[int], bottom: int = ids.A) -> str:
+def draw_table(seen: Position, values: Sequence[int], bottom: int = ids.A, words: Words = ENGLISH) -> str:
     """Both sides, mirrored, with the player `bottom` at the bottom, and where the game stands."""
     top = 1 - bottom
-    rows = [_zones(PLAYERS[top], seen.sides[top]), ""]
-    rows.append(_row([f"line {line + 1}" for line in _LINES]))
-    rows += reversed(_half(seen.sides[top], values[top * 3 : top * 3 + 3]))
-    rows.append(" " * _MARGIN + "-" * (3 * _COLUMN - 3))
-    rows += _half(seen.sides[bottom], values[bottom * 3 : bottom * 3 + 3])
-    rows += ["", _zones(PLAYERS[bottom], seen.sides[bottom]), "", *_status(seen)]
+    column = max(_COLUMN, len(words.compiled) + 6, len(words.total.format(n=99)) + 2)
+    rows = [_zones(PLAYERS[top], seen.sides[top], words), ""]
+    rows.append(_row([words.line.format(n=line + 1) for line in _LINES], column))
+    rows += reversed(_half(seen.sides[top], values[top * 3 : top * 3 + 3], words, column))
+    rows.append(" " * _MARGIN + "-" * (3 * column - 3))
+    rows += _half(seen.sides[bottom], values[bottom * 3 : bottom * 3 + 3], words, column)
+    rows += ["", _zones(PLAYERS[bottom], seen.sides[bottom], words), "", *_status(seen, words)]
     return "\n".join(row.rstrip() for row in rows)
 
 
@@ -99,16 +124,17 @@ def draw_chain(s: State) -> str:
 # ---------------------------------------------------------------- pieces
 
 
-def _row(cells: Sequence[str]) -> str:
-    return " " * _MARGIN + "".join(cell.ljust(_COLUMN) for cell in cells)
+def _row(cells: Sequence[str], column: int) -> str:
+    return " " * _MARGIN + "".join(cell.ljust(column) for cell in cells)
 
 
-def _half(side: Side, values: Sequence[int]) -> list[str]:
+def _half(side: Side, values: Sequence[int], words: Words, column: int) -> list[str]:
     """One side from the protocols outwards."""
-    protocols = [protocol_name(number) + " compiled" * done for number, done in side.protocols]
-    rows = [_row([*protocols, "-", "-", "-"][:3]), _row([f"total {value}" for value in values])]
+    protocols = [protocol_name(number) + f" {words.compiled}" * done for number, done in side.protocols]
+    cells = [[*protocols, "-", "-", "-"][:3], [words.total.format(n=value) for value in values]]
     height = max(1, *(len(stack) for stack in side.stacks))
-    return rows + [_row([_cell(stack, depth) for stack in side.stacks]) for depth in range(height)]
+    cells += [[_cell(stack, depth) for stack in side.stacks] for depth in range(height)]
+    return [_row(row, column) for row in cells]
 
 
 def _cell(stack: tuple[tuple[int, bool], ...], depth: int) -> str:
@@ -119,9 +145,9 @@ def _cell(stack: tuple[tuple[int, bool], ...], depth: int) -> str:
     return f"[{name}]" if depth == len(stack) - 1 else name
 
 
-def _zones(player: str, side: Side) -> str:
-    text = f"hand {len(side.hand)}: {_cards(side.hand)}   deck {_deck(side.deck)}"
-    trash = f"trash {len(side.trash)}: {_cards(side.trash)}"
+def _zones(player: str, side: Side, words: Words) -> str:
+    text = f"{words.hand} {len(side.hand)}: {_cards(side.hand)}   {words.deck} {_deck(side.deck)}"
+    trash = f"{words.trash} {len(side.trash)}: {_cards(side.trash)}"
     return player.ljust(_MARGIN) + f"{text}   {trash}"
 
 
@@ -139,23 +165,24 @@ def _deck(cards: Sequence[int]) -> str:
     return f"{len(cards)}: " + " ".join(UNKNOWN if card == HIDDEN else faced_name(card, 1) for card in cards)
 
 
-def _status(seen: Position) -> list[str]:
-    number = "" if seen.number is None else f"turn {seen.number}: "
-    control = {ids.NEUTRAL: "neutral", ids.NO_CONTROL: "not in this game"}.get(seen.control) or PLAYERS[seen.control]
-    rows = [f"{number}{PLAYERS[seen.turn]}, {PHASES[seen.phase]}; control: {control}"]
-    return rows + [row for token in seen.frames if (row := _on_the_way(token))]
+def _status(seen: Position, words: Words) -> list[str]:
+    number = "" if seen.number is None else words.turn.format(n=seen.number) + ": "
+    nobody = {ids.NEUTRAL: words.neutral, ids.NO_CONTROL: words.no_control}
+    control = nobody.get(seen.control) or PLAYERS[seen.control]
+    rows = [f"{number}{PLAYERS[seen.turn]}, {words.phases[PHASES[seen.phase]]}; {words.control}: {control}"]
+    return rows + [row for token in seen.frames if (row := _on_the_way(token, words))]
 
 
-def _on_the_way(token: str) -> str:
+def _on_the_way(token: str, words: Words) -> str:
     """Committed cards, and locks: what is in play but lies in no zone."""
     kind, _, rest = token.removeprefix(">").partition(":")
     if kind == "lock":
         text, _, turn = rest.partition("{turn=")
-        return f"no compile in turn {turn.rstrip('}')}, because of {text}"
+        return words.no_compile.format(n=turn.rstrip("}"), text=text)
     cards = " ".join(queue_cards(token))
     if not cards:
         return ""
-    return f"on the way to {rest[:2]}: {cards}" if kind == "queue" else f"on the way out: {cards}"
+    return words.arriving.format(place=rest[:2], cards=cards) if kind == "queue" else words.leaving.format(cards=cards)
 
 
 def _names_hidden(answer: str, named: str) -> bool:

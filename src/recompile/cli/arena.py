@@ -109,9 +109,9 @@ def _played(tournament: Tournament, processes: int, out: Path | None, keep: bool
     order: dict[Key, int] = {key: at for at, key in enumerate(tournament.keys)}
     found: dict[Key, Result] = {}
     if journal is not None:
-        _say(journal.notice)
+        _write(journal.notice)
         found = {result.key: _light(result) for result in journal.results if result.key in order}
-        _say(f"{len(found)} of {len(order)} games are in {out} already" if found else "")
+        _write(f"{len(found)} of {len(order)} games are in {out} already" if found else "")
     try:
         with games_bar(len(found), len(order)) as advance:
             for result in tournament.play(list(found), processes=processes, keep=keep):
@@ -120,8 +120,8 @@ def _played(tournament: Tournament, processes: int, out: Path | None, keep: bool
                 found[result.key] = _light(result)
                 advance(1)
     except KeyboardInterrupt:
-        _say(f"Stopped after {len(found)} of {len(order)} games.")
-        _say(f"They are in {out}: the same command goes on from there." if out is not None else "")
+        _write(f"Stopped after {len(found)} of {len(order)} games.")
+        _write(f"They are in {out}: the same command goes on from there." if out is not None else "")
         raise SystemExit(INTERRUPTED) from None
     finally:
         if journal is not None:
@@ -134,7 +134,7 @@ def _light(result: Result) -> Result:
     return result if result.record is None else replace(result, record=None)
 
 
-def _say(text: str) -> None:
+def _write(text: str) -> None:
     """Beside the results: they may be read by a program."""
     if text:
         click.echo(text, err=True)

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
 
 import click
 
 from recompile.bots import LEVELS, Bot, BotError, make_bot
 from recompile.cli.failing import INTERRUPTED, fail
+from recompile.cli.joining import Wanted, sit_at
 from recompile.cli.pages import language_option
 from recompile.cli.table import Table
 from recompile.engine.chance import MAX_SEED
 from recompile.game import Game
 from recompile.notation.names import PLAYERS
+from recompile.seats.local import new_seat
+from recompile.seats.seat import Seat
 from recompile.setup import SetupError
 from recompile.text.catalogue import catalogue
-from recompile.tui.running import HINT, is_installed, is_possible, play_here
+from recompile.tui.running import HINT, is_installed, is_possible, play_at
 
 OPPONENTS = ", ".join([*(level.key for level in LEVELS), "random", "ismcts:500", "ismcts:2s"])
 EXAMPLES = """\b
@@ -26,10 +28,13 @@ Examples:
   recompile play --hot-seat --sets "Main 1"         two people at one keyboard
   recompile play --protocols-a "FIR WAT DEA" --protocols-b "LIF MET SPE" --seed 7
   recompile play --plain < answers.txt              one answer in each line
+  recompile play "http://localhost:8000/game/ID?token=SECRET"
+  recompile play http://localhost:8000              a new game there; share the link it shows
 """
 
 
 @click.command(epilog=EXAMPLES)
+@click.argument("link", required=False)
 @click.option("--terminal/--plain", "terminal", default=None, help="The drawn table, or line by line. [what is there]")
 @click.option("--seed", type=int, help="The same seed and the same answers give the same game.")
 @click.option("--as", "player", type=click.Choice(PLAYERS), default="A", show_default=True, help="A plays first.")
@@ -42,9 +47,11 @@ Examples:
 @click.option("--random-pool", type=int, metavar="N", help="Draft from N protocols chosen at random.")
 @click.option("--bans", type=int, default=0, metavar="N", help="Ban N protocols before the draft.")
 @click.option("--no-control", is_flag=True, help="Play without the control component.")
+@click.option("--name", default="", help="What you are called in a game on a server.")
 @click.option("--light", is_flag=True, help="Dark on light, in the drawn table.")
 @language_option
 def play(
+    link: str | None,
     terminal: bool | None,
     seed: int | None,
     player: str,
@@ -57,14 +64,25 @@ def play(
     random_pool: int | None,
     bans: int,
     no_control: bool,
+    name: str,
     light: bool,
     lang: str,
 ) -> None:
     """Play a game against a bot or a friend. It begins with the draft.
 
+    LINK is a seat at a game on a server, or a table to watch there, as the browser shows it; with the bare address of a
+    server a new game for you and a friend begins there.
+
     In a terminal the table is drawn, if Textual is installed (the extra `tui`); otherwise, with --plain, and where
     there is no terminal, it is told line by line, which suits screen readers and pipes. Exits 130 after Ctrl-C.
     """
+    if link is not None:
+        local = {"--seed": seed, "--hot-seat": hot_seat, "--pool": pool, "--random-pool": random_pool, "--bans": bans}
+        if unwanted := [option for option, value in local.items() if value]:
+            fail(f"{', '.join(unwanted)}: not for games on a server")
+        wanted = Wanted(player, name, sets, protocols_a, protocols_b, control=not no_control)
+        seat, greeting = sit_at(link, wanted, lang)
+        raise SystemExit(_sit(seat, greeting, lang, terminal=terminal, light=light, aloud=True))
     number = random.SystemRandom().randrange(MAX_SEED + 1) if seed is None else seed
 
     def new_game(seed: int) -> Game:
@@ -81,14 +99,31 @@ def play(
 
     try:
         bot = None if hot_seat else make_bot(against)
-        game = new_game(number)
+        seat = new_seat(new_game, number, player, bot, against)
     except (SetupError, BotError) as problem:
         fail(problem)
+    greeting = _greeting(player, _level(against, bot, lang) if bot else None, lang)
+    raise SystemExit(_sit(seat, greeting, lang, terminal=terminal, light=light))
+
+
+def _greeting(player: str, level: str | None, lang: str) -> str:
+    words = catalogue(lang)
+    if level is None:
+        return words.say("Two people at one keyboard. When it changes hands, the screen is cleared.")
+    return words.say("You are {player}, against {bot}.", player=player, bot=level)
+
+
+def _sit(seat: Seat, greeting: str, lang: str, *, terminal: bool | None, light: bool, aloud: bool = False) -> int:
+    """At the drawn table, or line by line; the exit code."""
     if is_drawn(terminal):
-        raise SystemExit(play_here(new_game, number, player, bot, against, lang, light=light))
-    if bot is None:
-        fail("two people at one keyboard need the drawn table; see recompile play --terminal")
-    _line_by_line(Table(game, player, bot, random.Random(number), lang, _level(against, bot, lang)).play, lang)
+        return play_at(seat, lang, greeting if aloud else "", light=light)
+    click.echo(greeting)
+    try:
+        Table(seat, lang, aloud=aloud).play()
+    except KeyboardInterrupt:
+        click.echo("\n" + catalogue(lang).say("Goodbye."))
+        return INTERRUPTED
+    return 0
 
 
 def is_drawn(wish: bool | None) -> bool:
@@ -101,11 +136,3 @@ def is_drawn(wish: bool | None) -> bool:
 def _level(spec: str, bot: Bot, lang: str) -> str:
     """What the opponent is called: a level by its name."""
     return next((level.named(lang) for level in LEVELS if level.key == spec), bot.name)
-
-
-def _line_by_line(run: Callable[[], None], lang: str) -> None:
-    try:
-        run()
-    except KeyboardInterrupt:
-        click.echo("\n" + catalogue(lang).say("Goodbye."))
-        raise SystemExit(INTERRUPTED) from None

@@ -10,13 +10,15 @@ from recompile.cli.failing import INTERRUPTED, fail
 from recompile.cli.inputs import read_text
 from recompile.cli.pages import language_option
 from recompile.cli.play import is_drawn
-from recompile.draw import draw_table, totals
+from recompile.draw import draw_table
 from recompile.game import Game
 from recompile.notation import NotationError, Record
 from recompile.notation.names import PLAYERS
 from recompile.records import replay as play_again
+from recompile.seats.film import Film
+from recompile.seats.links import Link, LinkError, is_link
 from recompile.text.catalogue import catalogue, mark
-from recompile.tui.replaying import Film
+from recompile.text.drawn import drawing_words
 from recompile.tui.running import replay_here
 
 EXAMPLES = """\b
@@ -24,6 +26,7 @@ Examples:
   recompile replay game.txt
   recompile replay game.txt --as B --at 12
   recompile replay game.txt --plain < /dev/null     one picture of the table, at the end of the game
+  recompile replay "http://localhost:8000/game/ID?token=SECRET"
 """
 _HELP = (
     mark("n: the next move, p: the one before, g N: go to move N (also: first, last)"),
@@ -40,12 +43,13 @@ _HELP = (
 @click.option("--light", is_flag=True, help="Dark on light, in the drawn table.")
 @language_option
 def replay(record: str, terminal: bool | None, viewer: str | None, at: int | None, light: bool, lang: str) -> None:
-    """Step through a game that is written down. RECORD is a file, or - for standard input.
+    """Step through a game that is written down. RECORD is a file, - for standard input, or the link of a game on a
+    server, which shows a game that is not over only as far as its player may know it.
 
     In a terminal the table is drawn, with the moves and the log beside it. Line by line there are the commands n, p,
     g N, a, b, all, log and q; where nobody can type, the table is shown once.
     """
-    game = _read(record)
+    game = _read(record, lang)
     film = Film(game)
     if at is not None and at > len(film):
         fail(f"there are only {len(film)} moves")
@@ -59,11 +63,13 @@ def replay(record: str, terminal: bool | None, viewer: str | None, at: int | Non
         raise SystemExit(INTERRUPTED) from None
 
 
-def _read(record: str) -> Game:
+def _read(record: str, lang: str) -> Game:
     try:
-        return play_again(Record.parse(read_text(record)))
+        return play_again(Record.parse(Link.parse(record).record() if is_link(record) else read_text(record)))
     except NotationError as problem:
         fail(problem)
+    except LinkError as problem:
+        fail(catalogue(lang).say(problem.message, **problem.values))
 
 
 class _Reader:
@@ -114,9 +120,10 @@ class _Reader:
 
     def show(self) -> None:
         """What the last move led to, and the table then."""
-        now, state = self.film.moment(self.at, self.viewer, self.lang), self.film.state(self.at)
+        now = self.film.moment(self.at, self.viewer, self.lang)
         click.echo(self.words.say("After move {n} of {all}", n=self.at, all=len(self.film)))
         self.tell(self.film.told_before(self.at, self.viewer, self.lang))
-        click.echo("\n" + draw_table(now.position, totals(state), now.bottom) + "\n")
+        values = [total.value for total in now.totals]
+        click.echo("\n" + draw_table(now.position, values, now.bottom, drawing_words(self.lang)) + "\n")
         if now.prompt is not None and now.asked:
             click.echo(f"{now.asked}: {now.prompt} [{now.prompt.rule}]")

@@ -1,41 +1,50 @@
-"""A game at the terminal: show the table, ask, answer for the opponent, until it is over.
+"""A game line by line: show the table, ask, wait for the others, until it is over.
 
-Everything printed goes through the player's view, so nothing hidden is ever shown.
+Everything printed comes from the moment of a seat, so nothing hidden is ever shown.
 """
 
 from __future__ import annotations
 
-import random
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
 import click
 
-from recompile.bots import NO_LIMIT, Bot
+from recompile.book.rulings import for_card
 from recompile.cards import UnknownName
 from recompile.cli.reading import read_table
-from recompile.draw import draw_table, totals
-from recompile.game import Game
-from recompile.notation import Move, MoveError
+from recompile.draw import draw_table
+from recompile.notation import MoveError
 from recompile.notation.names import PLAYERS
-from recompile.records import record_of, redacted
+from recompile.seats.moments import Moment
+from recompile.seats.seat import ACROSS, ELSEWHERE, HERE, OVER, Seat
 from recompile.text import card_text
 from recompile.text.catalogue import catalogue, mark
+from recompile.text.drawn import drawing_words
 
 _HELP = (
     mark("Answer with the number of an answer, or with a move: FIR3@1 (face-up in line 1), fir3@2 (face-down), R, ..."),
     mark("?: this list"),
     mark("read: the table in sentences"),
-    mark("card FIR3: what a card says"),
-    mark("why: what is going on, and because of which text"),
+    mark("if ANSWER: what an answer would do"),
+    mark("card FIR3, rulings FIR3: what a card says, and how it is ruled"),
+    mark("why: what is going on, and because of which text; why FIR3@2: why that cannot be chosen"),
     mark("log: what has happened"),
     mark("position: the position as you see it, in one line"),
     mark("undo: take your move back"),
     mark("save FILE: write down the game (until it is over, only what you may know)"),
-    mark("resign: give up"),
+    mark("resign: give up; again: another game, once this one is over"),
     mark("quit: leave the table"),
 )
-_ENDS = {"compiled": mark("three protocols compiled"), "resignation": mark("resignation"), "cut": mark("cut")}
+_ENDS = {
+    "compiled": mark("three protocols compiled"),
+    "resignation": mark("resignation"),
+    "cut": mark("cut"),
+    "clock": mark("out of time"),
+    "forfeit": mark("cannot go on"),
+}
+_CLEAR = "\x1b[2J\x1b[3J\x1b[H"  # the screen and what was scrolled off it
 
 
 class Leave(Exception):
@@ -43,95 +52,217 @@ class Leave(Exception):
 
 
 class Table:
-    """One player against a bot."""
+    """One person at a seat, or two who share it. `aloud` says what is awaited, where that may take long."""
 
-    def __init__(
-        self, game: Game, player: str, bot: Bot, chance: random.Random, lang: str = "en", level: str = ""
-    ) -> None:
-        self.game = game
-        self.player = player
-        self.bot = bot
-        self.level = level or bot.name
-        self.chance = chance
-        self.lang = lang
+    def __init__(self, seat: Seat, lang: str = "en", *, aloud: bool = False) -> None:
+        self.seat, self.lang, self.aloud = seat, lang, aloud
         self.words = catalogue(lang)
-        self._told = 0  # how many events have been printed
-        self._commands: dict[str, Callable[[], None]] = {
+        self._told = 0  # how many entries of the log have been printed
+        self._commands: dict[str, Callable[[], bool]] = {
             "?": self._help,
             "help": self._help,
             "read": self._read,
             "undo": self._undo,
             "log": lambda: self._tell(0),
             "why": self._why,
-            "position": lambda: click.echo(str(self.game.view(self.player).position)),
+            "position": self._position,
             "resign": self._resign,
+            "again": self._again,
             "quit": self._leave,
         }
+        self._asides: dict[str, Callable[[str], None]] = {
+            "card": self._card,
+            "rulings": self._rulings,
+            "save": self._save,
+            "why": self._why_not,
+            "if": self._if,
+        }
+
+    @property
+    def now(self) -> Moment:
+        return self.seat.moment(self.lang)
 
     def play(self) -> None:
         """Play until the player leaves."""
-        self._say("You are {player}, against {bot}.", player=self.player, bot=self.level)
-        self._say("Type ? for help.")
+        if self.seat.viewer is not None:
+            self._say("Type ? for help.")
+        elif self.seat.asks != OVER:
+            self._draw()
         try:
             while True:
-                self._opponent()
+                self._wait()
                 self._show()
                 self._ask()
         except Leave:
             self._say("Goodbye.")
+        finally:
+            self.seat.close()
 
-    def _say(self, message: str, **values: object) -> None:
+    def _say(self, message: str, **values: object) -> bool:
         click.echo(self.words.say(message, **values))
+        return False
+
+    # ------------------------------------------------------------ waiting
+
+    def _wait(self) -> None:
+        """Until somebody here is asked, or it is over."""
+        said = ""
+        while self.seat.asks == ELSEWHERE:
+            awaited = self.seat.waits_for(self.lang)
+            if self.aloud and awaited != said:
+                click.echo(f"({awaited})")
+                said = awaited
+            self._hear()
+            self._tell(self._told)
+        if self.seat.asks == ACROSS:
+            self._change_places()
+
+    def _hear(self) -> str:
+        """Wait for news; what it says is printed at once."""
+        work = self.seat.waiting()
+        if work is None:
+            raise Leave
+        if said := self.seat.heard(work()):
+            click.echo(said)
+        return said
+
+    def _change_places(self) -> None:
+        """Two people at one keyboard. The draft is open, so nobody need look away."""
+        if not self.now.is_draft:
+            if sys.stdout.isatty():
+                click.echo(_CLEAR, nl=False)
+            self._say("The keyboard goes to {player}.", player=PLAYERS[1 - PLAYERS.index(self.seat.viewer or "A")])
+            self._read_line(self.words.say("Enter: show the table") + " ")
+        self.seat.turn_around()
 
     # ------------------------------------------------------------ showing
 
-    def _opponent(self) -> None:
-        game = self.game
-        while game.decision is not None and game.decision.player != self.player:
-            view = game.view(game.decision.player)
-            game.push(self.bot.choose(view, NO_LIMIT, self.chance))
-
-    def _tell(self, since: int) -> None:
-        for line in self.game.log(self.lang, self.player, since=since):
-            if not line.minor:
-                click.echo(str(line))
+    def _tell(self, since: int) -> bool:
+        log = self.now.log
+        for line in log[since:]:
+            click.echo(str(line))
+        self._told = len(log)
+        return False
 
     def _show(self) -> None:
-        self._tell(self._told)
-        self._told = len(self.game.raw_events)
-        view, state = self.game.view(self.player), self.game.state
-        click.echo("\n" + draw_table(view.position, totals(state), PLAYERS.index(self.player)) + "\n")
-        question = self.game.prompt(self.lang)
-        if question is None:
+        self._draw()
+        now = self.now
+        if now.prompt is None:
             click.echo(self._result())
             return
-        click.echo(f"{question} [{question.rule}]")
-        for label, move in self._answers().items():
-            click.echo(f"{label:>4}  {move!s:<12} {self.game.describe(move, self.lang)}".rstrip())
+        click.echo(f"{now.prompt} [{now.prompt.rule}]")
+        for number, (move, label) in self._answers().items():
+            click.echo(f"{number:>4}  {move:<12} {label}".rstrip())
 
-    def _answers(self) -> dict[str, Move]:
-        """The legal moves by number. A move that is itself a number, such as a line, is its own number."""
-        moves = list(self.game.legal_moves)
-        taken = {move.text for move in moves if move.text.isdigit()}
-        free = iter(str(number) for number in range(1, 2 * len(moves) + 10) if str(number) not in taken)
-        return {move.text if move.text in taken else next(free): move for move in moves}
+    def _draw(self) -> None:
+        self._tell(min(self._told, len(self.now.log)))
+        now = self.now
+        click.echo("\n" + draw_table(now.position, self._totals(), now.bottom, drawing_words(self.lang)) + "\n")
+
+    def _totals(self) -> list[int]:
+        return [total.value for total in self.now.totals]
+
+    def _answers(self) -> dict[str, tuple[str, str]]:
+        """Moves and what they do, by number. A move that is itself a number, such as a line, is its own number."""
+        answers = self.now.answers
+        taken = {answer.move for answer in answers if answer.move.isdigit()}
+        free = iter(str(number) for number in range(1, 2 * len(answers) + 10) if str(number) not in taken)
+        return {each.move if each.move in taken else next(free): (each.move, each.label) for each in answers}
 
     def _result(self) -> str:
-        outcome, words = self.game.outcome, self.words
+        outcome, words = self.now.outcome, self.words
         assert outcome is not None
         if outcome.winner is None:
             return words.say("The game was cut at turn {turn}: nobody wins.", turn=outcome.turn)
         facts = {"turn": outcome.turn, "end": words.say(_ENDS[outcome.by])}
-        if outcome.winner == self.player:
+        if outcome.winner == self.seat.viewer:
             won = words.say("You win in turn {turn} ({end}).", **facts)
         else:
             won = words.say("{player} wins in turn {turn} ({end}).", player=outcome.winner, **facts)
-        return won + " " + words.say("You can still use log, undo, save FILE and quit.")
+        return won + " " + words.say("You can still use log, undo, again, save FILE and quit.")
 
-    def _read(self) -> None:
-        view = self.game.view(self.player)
-        for sentence in read_table(view.position, totals(self.game.state), self.player, self.lang):
+    # ------------------------------------------------------------ asking
+
+    def _ask(self) -> None:
+        """One line of input that changes the game; commands that only look are answered on the way."""
+        while not self._obey(self._read_line("> ")):
+            pass
+
+    def _read_line(self, prompt: str) -> str:
+        try:
+            return input(prompt).strip()
+        except EOFError:
+            click.echo()
+            raise Leave from None
+
+    def _obey(self, text: str) -> bool:
+        """Whether that may have changed the game."""
+        word, _, rest = text.partition(" ")
+        if text in self._commands:
+            return self._commands[text]()
+        if word in self._asides and (rest or word == "save"):
+            self._asides[word](rest.strip())
+            return False
+        return self._answer(text) if text else False
+
+    def _answer(self, text: str) -> bool:
+        """While somebody types, much may have come; if the question is another one now, it is shown first."""
+        before = self.now.answers
+        while self.seat.has_news:
+            self._hear()
+        if self.now.answers != before:
+            return self._say("The table has changed meanwhile.") or True
+        try:
+            self.seat.answer(self._answers().get(text, (text, ""))[0])
+        except MoveError as problem:
+            click.echo(str(problem))
+            return self._say("Nothing has changed. Type ? for help.")
+        return True
+
+    # ------------------------------------------------------------ commands
+
+    def _help(self) -> bool:
+        for message in _HELP:
+            self._say(message)
+        return False
+
+    def _read(self) -> bool:
+        now = self.now
+        for sentence in read_table(now.position, self._totals(), PLAYERS[now.bottom], self.lang):
             click.echo(sentence)
+        return False
+
+    def _position(self) -> bool:
+        click.echo(str(self.now.position))
+        return False
+
+    def _why(self) -> bool:
+        for depth, reason in enumerate(self.now.reasons):
+            click.echo("  " * depth + str(reason))
+        return False
+
+    def _why_not(self, target: str) -> None:
+        try:
+            said = self.seat.why_not(target, self.lang)
+        except MoveError as problem:
+            said = str(problem)
+        if said:
+            click.echo(said)
+            return
+        while not self._hear():
+            pass
+
+    def _if(self, answer: str) -> None:
+        move = self._answers().get(answer, (answer, ""))[0]
+        if self.seat.asks != HERE or move not in [each.move for each in self.now.answers]:
+            self._why_not(move)
+            return
+        while (seen := self.seat.foresee(move, self.lang)) is None:
+            self._hear()
+        for step in seen.steps:
+            click.echo(f"{'-' if step.certain else '?'} {step.sentence}")
+        if not seen.steps:
+            self._say("Nothing else happens.")
 
     def _card(self, name: str) -> None:
         try:
@@ -139,76 +270,50 @@ class Table:
         except UnknownName as problem:
             click.echo(str(problem))
 
-    def _help(self) -> None:
-        for message in _HELP:
-            self._say(message)
-
-    # ------------------------------------------------------------ asking
-
-    def _ask(self) -> None:
-        """One line of input that changes the game; commands that only look are answered on the way."""
-        made = len(self.game.moves)
-        while made == len(self.game.moves):
-            try:
-                text = input("> ").strip()
-            except EOFError:
-                click.echo()
-                raise Leave from None
-            self._obey(text)
-
-    def _obey(self, text: str) -> None:
-        word, _, rest = text.partition(" ")
-        if text in self._commands:
-            self._commands[text]()
-        elif word == "save":
-            self._save(rest.strip())
-        elif word == "card" and rest:
-            self._card(rest.strip())
-        elif text:
-            self._answer(text)
-
-    def _answer(self, text: str) -> None:
+    def _rulings(self, name: str) -> None:
         try:
-            self.game.push(self._answers().get(text) or Move(text))
-        except MoveError as problem:
+            found = for_card(name)
+        except UnknownName as problem:
             click.echo(str(problem))
-            self._say("Nothing has changed. Type ? for help.")
-
-    # ------------------------------------------------------------ commands
-
-    def _undo(self) -> None:
-        """Back to this player's last question, through the opponent's answers since."""
-        mine = [place for place, (before, *_) in enumerate(self.game.history) if PLAYERS[before.asked] == self.player]
-        if not mine:
-            self._say("There is no move of yours to take back.")
             return
-        while len(self.game.moves) > mine[-1]:
-            self.game.pop()
-        self._told = min(self._told, len(self.game.raw_events))
+        for ruling in found:
+            click.echo(f"- {ruling.title} [{', '.join(ruling.rules)}]\n  {ruling.why}")
+        click.echo(self.words.count("{n} ruling", "{n} rulings", len(found)))
 
-    def _why(self) -> None:
-        for depth, reason in enumerate(self.game.because(self.lang)):
-            click.echo("  " * depth + str(reason))
+    def _undo(self) -> bool:
+        """Back to this player's last question, through the opponent's answers since."""
+        if reason := self.seat.no_undo(self.lang):
+            click.echo(reason)
+            return False
+        self.seat.undo()
+        return True
 
-    def _resign(self) -> None:
-        if self.game.outcome is None:
-            self.game.resign(self.player)
-        else:
-            self._say("The game is over already.")
+    def _resign(self) -> bool:
+        if self.seat.asks == OVER:
+            return self._say("The game is over already.")
+        self.seat.resign()
+        return True
 
-    def _leave(self) -> None:
+    def _again(self) -> bool:
+        if self.seat.asks != OVER:
+            return self._say("The game is not over yet.")
+        if self.seat.viewer is None:
+            return self._say("You only watch here.")
+        self.seat.rematch()
+        while self.seat.asks == OVER:
+            self._hear()
+        self._told = 0
+        return True
+
+    def _leave(self) -> bool:
         raise Leave
 
     def _save(self, name: str) -> None:
         if not name:
             self._say("Save to which file? For example: save game.txt")
             return
-        names = {player: "you" if player == self.player else self.bot.name for player in PLAYERS}
-        record = record_of(self.game, names)
-        if self.game.outcome is None:
-            record = redacted(record, self.player)
         try:
-            Path(name).write_text(str(record), encoding="utf-8")
+            self.seat.save(Path(name).expanduser())
         except OSError as problem:
             self._say("cannot save: {problem}", problem=problem)
         else:

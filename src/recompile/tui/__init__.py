@@ -1,5 +1,4 @@
 """The table in a terminal, drawn with Textual (the extra `tui`).
 
-The screens never hold a game. They ask a `Seat` for the moment, as one player may know it, and hand it answers; today
-a seat wraps a game in this process, and one that speaks to a server fits into the same place.
+The screens never hold a game. They ask a `Seat` for the moment, as one player may know it, and hand it answers.
 """

@@ -10,8 +10,8 @@ from textual import events
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
+from recompile.seats.moments import Answer
 from recompile.tui.inks import Palette
-from recompile.tui.moments import Answer
 
 
 class Answers(OptionList):

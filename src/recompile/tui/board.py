@@ -13,8 +13,8 @@ from textual.reactive import reactive
 from textual.widget import Widget
 
 from recompile.notation.names import PLAYERS, card_name
+from recompile.seats.moments import Answer, Moment
 from recompile.tui.inks import Palette
-from recompile.tui.moments import Answer, Moment
 from recompile.tui.painting import BoardPainter, Scene
 from recompile.tui.stacks import CHOSEN, CURSOR, LEGAL, SOURCE, Look, Place, Shown, shown_cards
 
@@ -163,11 +163,13 @@ class Board(Widget, can_focus=True):
 
 
 def _remembered(now: Moment) -> list[tuple[str, str]]:
-    """Where only one card of a stack lies face-down and its face is remembered, that is the card."""
+    """Cards by their place. If a face is remembered in a stack with one face-down card, that is the card."""
     found = []
     for code, zone in now.known:
         player, line = zone[0], zone[1:2]
-        if not line.isdigit():
+        if "." in zone:
+            found.append((code, zone))
+        if "." in zone or not line.isdigit():
             continue
         stack = now.position.sides[PLAYERS.index(player)].stacks[int(line) - 1]
         hidden = [place for place, (card, _) in enumerate(stack) if card < 0]

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
-from recompile.tui.moments import Answer
+from recompile.notation.names import PLAYERS
+from recompile.seats.moments import Answer
 
 
 def best(answers: Sequence[Answer], *, card: str | None, stack: int | None, face_up: bool | None) -> int | None:
@@ -82,3 +84,27 @@ def at_place(answers: Sequence[Answer], now: int | None, stack: int, place: int)
 def leaving(answers: Sequence[Answer]) -> int | None:
     """The answer that leaves it, if there is one."""
     return next((place for place, each in enumerate(answers) if each.leaves), None)
+
+
+# ---------------------------------------------------------------- what is wished for, in notation
+
+
+def target_at(stack: int, place: int, chosen: Answer | None = None) -> str:
+    """A card in the field, or a stack; if a card of the hand is aimed at it, that play.
+
+    >>> target_at(4, 0), target_at(1, -1, Answer("FIR3@1", "", "FIR3", 0, face_up=True))
+    ('B2.1', 'FIR3@A2')
+    """
+    name = f"{PLAYERS[stack // 3]}{stack % 3 + 1}"
+    if chosen is not None and chosen.is_play and chosen.card:
+        return f"{chosen.card if chosen.face_up else chosen.card.lower()}@{name}"
+    return name if place < 0 else f"{name}.{place + 1}"
+
+
+def target_turned(chosen: Answer) -> str:
+    """The play that is chosen, with the other face.
+
+    >>> target_turned(Answer("fir3@2", "", "FIR3", 1, face_up=False))
+    'FIR3@A2'
+    """
+    return target_at(chosen.stack or 0, -1, replace(chosen, face_up=not chosen.face_up))

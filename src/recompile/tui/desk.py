@@ -18,6 +18,7 @@ from textual.widgets import Static
 from recompile.cards import PROTOCOLS
 from recompile.foresight import Foresight
 from recompile.notation.names import PLAYERS, card_name
+from recompile.seats.moments import Answer, Moment
 from recompile.text import LANGUAGES
 from recompile.text.catalogue import Catalogue, catalogue, mark
 from recompile.text.names import card_title
@@ -27,7 +28,6 @@ from recompile.tui.board import Board
 from recompile.tui.dialogs import Paper, zoom
 from recompile.tui.hand import Hand
 from recompile.tui.inks import Palette
-from recompile.tui.moments import Answer, Moment
 from recompile.tui.panels import because_panel, card_panel, foresight_panel, log_panel
 
 NARROW = 110
@@ -130,7 +130,7 @@ class Desk(Screen[int]):
         board.refresh()
         hand.refresh()
         self.set_class(now is not None and now.is_draft, "-draft")
-        self._around(now)
+        self.paint_around()
         self._body("because", because_panel(now.reasons, self.lang, self.palette) if now else Text())
         self._body("log", log_panel(now.log, self.told, self.palette) if now else Text())
         self.call_after_refresh(self.query_one("#scroll", VerticalScroll).scroll_end, animate=False)
@@ -138,8 +138,8 @@ class Desk(Screen[int]):
         for name, title in _PANELS.items():
             self.query_one(f"#{name} > .title", Static).update(self.words.say(title))
 
-    def _around(self, now: Moment | None) -> None:
-        palette, titles = self.palette, self.titles()
+    def paint_around(self) -> None:
+        now, palette, titles = self.now, self.palette, self.titles()
         self._set("status", around.status(now, self.lang, palette, self.app.size.width) if now else Text())
         self._set("keys", around.key_bar(self.KEYS, self.lang, palette, self.app.size.width - 2))
         for name, top in (("them", True), ("me", False)):

@@ -115,26 +115,31 @@ class End(ModalScreen[str]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "dismiss('look')", show=False),
-        Binding("n", "dismiss('again')", show=False),
+        Binding("n", "again", show=False),
         Binding("s", "dismiss('save')", show=False),
         Binding("q", "dismiss('quit')", show=False),
         Binding("down,right", "app.focus_next", show=False),
         Binding("up,left", "app.focus_previous", show=False),
     ]
 
-    def __init__(self, result: str, details: RenderableType, lang: str) -> None:
+    def __init__(self, result: str, details: RenderableType, lang: str, *, again: bool = True) -> None:
         super().__init__()
-        self.result, self.details, self.lang = result, details, lang
+        self.result, self.details, self.lang, self.again = result, details, lang, again
 
     def compose(self) -> ComposeResult:
         words = catalogue(self.lang)
         with Vertical(classes="dialog small", id="end"):
             yield Static(self.result, classes="heading", markup=False)
             yield Static(self.details)
-            yield Button(words.say("Play again"), id="again", variant="primary")
+            if self.again:
+                yield Button(words.say("Play again"), id="again", variant="primary")
             yield Button(words.say("Look at the table"), id="look")
             yield Button(words.say("Save the game"), id="save")
             yield Button(words.say("Leave the table"), id="quit")
+
+    def action_again(self) -> None:
+        if self.again:
+            self.dismiss("again")
 
     def on_button_pressed(self, event: Button.Pressed) -> None:
         self.dismiss(event.button.id or "look")

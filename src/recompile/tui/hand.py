@@ -14,11 +14,11 @@ from textual.reactive import reactive
 from textual.widget import Widget
 
 from recompile.notation.names import card_name
+from recompile.seats.moments import Answer, Moment
 from recompile.text import card_text
 from recompile.text.catalogue import catalogue
 from recompile.text.names import card_title
 from recompile.tui.inks import Palette, edge
-from recompile.tui.moments import Answer, Moment
 from recompile.tui.stacks import BARS, CHOSEN, FACE_DOWN, LEGAL, SIGNS
 
 _WIDEST = 32

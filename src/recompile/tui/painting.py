@@ -10,10 +10,10 @@ from rich.text import Text
 
 from recompile.engine.ids import COMPILE_TOTAL
 from recompile.notation.names import protocol_name
+from recompile.seats.moments import Answer, Moment
 from recompile.text.catalogue import catalogue
 from recompile.text.names import card_title, protocol_title
 from recompile.tui.inks import edge
-from recompile.tui.moments import Answer, Moment
 from recompile.tui.stacks import CHOSEN, LEGAL, SIGNS, Look, Shown, StackPainter
 
 _GAP = 2

@@ -10,12 +10,12 @@ from textual.binding import Binding, BindingType
 from textual.timer import Timer
 from textual.widgets import OptionList
 
+from recompile.seats.film import Film
+from recompile.seats.moments import Answer
 from recompile.text.catalogue import mark
 from recompile.tui import words as around
 from recompile.tui.answers import Answers
 from recompile.tui.desk import Desk
-from recompile.tui.moments import Answer
-from recompile.tui.replaying import Film
 
 _PACE = 1.0  # seconds for a move while it plays
 _EYES: tuple[str | None, ...] = ("A", "B", None)

@@ -10,17 +10,19 @@ from recompile.engine import ids
 from recompile.engine.turn import DRAFT_ORDER
 from recompile.notation.names import PHASES, PLAYERS, card_name, protocol_name
 from recompile.report import Outcome
+from recompile.seats.moments import Moment
 from recompile.text.catalogue import catalogue, mark
 from recompile.text.names import PHASES as PHASE_NAMES
 from recompile.text.names import card_title, keywords, motto, protocol_title
 from recompile.tui.inks import Palette, edge
-from recompile.tui.moments import Moment
 from recompile.tui.stacks import BARS, CHOSEN, FACE_DOWN, LEGAL, SIGNS, SOURCE
 
 Keys = tuple[tuple[str, str, str], ...]
 _ENDS = {
     "compiled": mark("{player} wins in turn {turn}: three protocols are compiled."),
     "resignation": mark("{player} wins in turn {turn}: the other player has given up."),
+    "clock": mark("{player} wins in turn {turn}: the other player has run out of time."),
+    "forfeit": mark("{player} wins in turn {turn}: the other player cannot go on."),
 }
 TABLE_KEYS: Keys = (
     ("Enter", mark("give"), "screen.give"),
@@ -34,6 +36,7 @@ TABLE_KEYS: Keys = (
     ("I", mark("zoom"), "screen.zoom"),
     ("B", mark("why"), "screen.panel('because')"),
     ("L", mark("log"), "screen.panel('log')"),
+    ("W", mark("why not"), "screen.why_not"),
     ("T", mark("totals"), "screen.totals"),
     ("D", mark("piles"), "screen.piles"),
     ("S", mark("save"), "screen.save"),
@@ -52,6 +55,7 @@ ALL_KEYS = (
     ("T", mark("how the totals come about")),
     ("D", mark("decks, trashes and what you remember")),
     ("P, B, L", mark("foresight, because of, log")),
+    ("W", mark("why the card you look at cannot be chosen")),
     ("U", mark("take your move back")),
     ("S", mark("save the game to a file")),
     ("X", mark("give up")),

@@ -8,10 +8,10 @@ from recompile.engine.state import State
 from recompile.game import Game
 from recompile.notation.move import find_option
 from recompile.notation.names import PLAYERS
+from recompile.seats.moments import Moment, moment_of
 from recompile.text.answers import label
 from recompile.text.catalogue import catalogue
 from recompile.text.log import log_lines
-from recompile.tui.moments import Moment, moment_of
 
 
 class Film:

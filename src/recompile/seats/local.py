@@ -1,4 +1,4 @@
-"""Where a person sits: what the screens need of a game, wherever it is played."""
+"""A game in this process: against a bot, or for two people at one keyboard."""
 
 from __future__ import annotations
 
@@ -8,68 +8,22 @@ from pathlib import Path
 from threading import Lock
 from typing import Protocol
 
-from recompile.bots import NO_LIMIT, Bot
+from recompile.bots import LEVELS, NO_LIMIT, Bot
 from recompile.engine import events as e
+from recompile.foresight import Foresight, foresee
 from recompile.game import Game
 from recompile.notation import Move
 from recompile.notation.names import PLAYERS
 from recompile.records import record_of, redacted
+from recompile.seats.moments import Moment, moment_of
+from recompile.seats.seat import ACROSS, ELSEWHERE, HERE, OVER, in_words
 from recompile.text.catalogue import catalogue, mark
-from recompile.tui.moments import Moment, moment_of
-
-ELSEWHERE = "elsewhere"  # somebody is asked who does not sit here
-HERE = "here"  # the viewer is asked
-ACROSS = "across"  # the other person at this keyboard is asked: time for the curtain
-OVER = "over"
+from recompile.text.whynot import why_not
 
 # What tells a player something that taking back would not make unknown again.
 _NEWS = (e.E_DRAW, e.E_REVEAL, e.E_SHUFFLE, e.E_TAKE_RANDOM, e.E_FLIP)
 _NOTHING = mark("There is no move of yours to take back.")
 _LEARNED = mark("You have learned something since, so this cannot be taken back.")
-
-
-class Seat(Protocol):
-    """A place at a game. Everything is asked for anew after each change; nothing here draws."""
-
-    @property
-    def viewer(self) -> str:
-        """Whose eyes the screen has."""
-
-    @property
-    def asks(self) -> str:
-        """Who is awaited: HERE, ACROSS, ELSEWHERE, or OVER."""
-
-    def titles(self, lang: str) -> tuple[str, str]:
-        """How the two players are called, for people."""
-
-    def moment(self, lang: str) -> Moment:
-        """What the viewer may see now."""
-
-    def answer(self, move: str) -> None:
-        """Give the viewer's answer. One that is not legal raises `MoveError`."""
-
-    def waiting(self) -> Callable[[], object]:
-        """What waits for the answer from elsewhere. It may take long, so the screen calls it in a thread of its own."""
-
-    def heard(self, news: object) -> None:
-        """What came of it; called in the screen's thread again."""
-
-    def turn_around(self) -> None:
-        """Give the keyboard to the other person who sits here."""
-
-    def no_undo(self, lang: str) -> str:
-        """Why nothing can be taken back; empty if it can."""
-
-    def undo(self) -> None:
-        """Back to the viewer's last question."""
-
-    def resign(self) -> None: ...
-
-    def save(self, path: Path) -> None:
-        """Write the game down, as far as the viewer may know it. May raise `OSError`."""
-
-    def rematch(self) -> None:
-        """Begin anew."""
 
 
 class LocalSeat:
@@ -82,12 +36,17 @@ class LocalSeat:
         self.title = title
         self._thinking = Lock()
         self._turns = 0  # grows with each change, so that an answer to an old question is noticed
+        self._foreseen: dict[tuple[str, str], Foresight] = {}
         self._begin()
+
+    def _change(self) -> None:
+        self._turns += 1
+        self._foreseen = {}
 
     def _begin(self) -> None:
         self.game, self.chance = self.games()
         self._viewer = self.player if self.bot else self._asked() or "A"
-        self._turns += 1
+        self._change()
 
     def _asked(self) -> str | None:
         return self.game.decision.player if self.game.decision else None
@@ -107,6 +66,9 @@ class LocalSeat:
             return HERE
         return ELSEWHERE if self.bot else ACROSS
 
+    ticks = False
+    has_news = False
+
     def titles(self, lang: str) -> tuple[str, str]:
         """
         >>> LocalSeat(lambda: (Game(seed=1), random.Random(1)), "B", title="Fair").titles("en")
@@ -122,16 +84,31 @@ class LocalSeat:
     def moment(self, lang: str) -> Moment:
         return moment_of(self.game, self._viewer, lang)
 
+    def waits_for(self, lang: str) -> str:
+        name = self.titles(lang)[PLAYERS.index(self._asked() or "A")]
+        return catalogue(lang).say("{player} is thinking", player=name)
+
+    def foresee(self, move: str, lang: str) -> Foresight | None:
+        if self.asks != HERE:
+            return None
+        if (move, lang) not in self._foreseen:
+            self._foreseen[move, lang] = foresee(self.game.view(self._viewer), move, lang)
+        return self._foreseen[move, lang]
+
+    def why_not(self, target: str, lang: str) -> str:
+        return in_words(map(str, why_not(self.game.state, target, lang, PLAYERS.index(self._viewer))), lang)
+
     # ------------------------------------------------------------ answering
 
     def answer(self, move: str) -> None:
         self.game.push(Move(move))
-        self._turns += 1
+        self._change()
 
-    def waiting(self) -> Callable[[], tuple[int, Move]]:
+    def waiting(self) -> Callable[[], tuple[int, Move]] | None:
         """The bot thinks about a view of its own, one thought at a time."""
+        if self.asks != ELSEWHERE or self.bot is None:
+            return None
         bot, turns, view, chance = self.bot, self._turns, self.game.view(self._asked() or ""), self.chance
-        assert bot is not None
 
         def think() -> tuple[int, Move]:
             with self._thinking:
@@ -139,11 +116,12 @@ class LocalSeat:
 
         return think
 
-    def heard(self, news: object) -> None:
+    def heard(self, news: object) -> str:
         """If the game has changed meanwhile, the thought is lost."""
         match news:
             case (int() as turns, Move() as move) if turns == self._turns:
                 self.answer(str(move))
+        return ""
 
     def turn_around(self) -> None:
         self._viewer = self._asked() or self._viewer
@@ -173,13 +151,13 @@ class LocalSeat:
         mine = self._mine()
         if mine is None:
             return
-        self._turns += 1
+        self._change()
         while len(self.game.history) > mine:
             self.game.pop()
 
     def resign(self) -> None:
         if self.game.outcome is None:
-            self._turns += 1
+            self._change()
             self.game.resign(self._viewer)
 
     def save(self, path: Path) -> None:
@@ -193,8 +171,26 @@ class LocalSeat:
     def rematch(self) -> None:
         self._begin()
 
+    def leaving(self, lang: str) -> str:
+        return catalogue(lang).say("Leave the table? The game is not saved.")
+
+    def close(self) -> None:
+        self._change()
+
 
 class GameMaker(Protocol):
     """Makes a new game, and the chance of the bot that plays in it."""
 
     def __call__(self) -> tuple[Game, random.Random]: ...
+
+
+def new_seat(new_game: Callable[[int], Game], seed: int, player: str, bot: Bot | None, spec: str) -> LocalSeat:
+    """A seat at a game with this seed; another game there has a seed of its own. A bot of a level is called by it."""
+    seeds = iter([seed])
+
+    def games() -> tuple[Game, random.Random]:
+        number = next(seeds, None)
+        number = random.SystemRandom().randrange(2**53) if number is None else number
+        return new_game(number), random.Random(number)
+
+    return LocalSeat(games, player, bot, next((level.title for level in LEVELS if level.key == spec), ""))

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from recompile.engine import ids, statics
 from recompile.engine import instructions as i
 from recompile.engine.state import State
-from recompile.game import Game, View
+from recompile.game import Game
 from recompile.notation.move import option_text
 from recompile.notation.names import PLAYERS, card_name, protocol_name
 from recompile.notation.position import Position
@@ -68,7 +68,10 @@ class Total:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """What lies on the table, what is asked and why, and what has happened, for one pair of eyes (None sees all)."""
+    """What lies on the table, what is asked and why, and what has happened, for one pair of eyes (None: no player's).
+
+    `known` are cards remembered though they do not lie open, and where; `source` is the card whose text asks.
+    """
 
     viewer: str | None
     names: tuple[str, str]
@@ -81,7 +84,7 @@ class Moment:
     log: tuple[LogLine, ...]
     outcome: Outcome | None = None
     known: tuple[tuple[str, str], ...] = ()
-    view: View | None = field(default=None, repr=False, compare=False)
+    source: str | None = None
 
     @property
     def bottom(self) -> int:
@@ -91,12 +94,6 @@ class Moment:
     @property
     def is_draft(self) -> bool:
         return self.position.phase == ids.DRAFT
-
-    @property
-    def source(self) -> str | None:
-        """The code of the card that asks."""
-        decision = self.view.decision if self.view else None
-        return decision.source.partition(":")[0] if decision and decision.source else None
 
 
 def moment_of(game: Game, viewer: str | None, lang: str, names: tuple[str, str] = ("A", "B")) -> Moment:
@@ -121,7 +118,7 @@ def moment_of(game: Game, viewer: str | None, lang: str, names: tuple[str, str] 
         log=tuple(line for line in game.log(lang, viewer, names=names) if not line.minor),
         outcome=game.outcome,
         known=view.known if view else (),
-        view=view,
+        source=decision.source.partition(":")[0] if decision and decision.source else None,
     )
 
 

@@ -1,0 +1,75 @@
+"""A seat at a game on a server, for `recompile play LINK`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from importlib.util import find_spec
+from urllib.parse import urlsplit
+
+from recompile.cli.failing import fail
+from recompile.seats.links import Link, LinkError, invite, is_link
+from recompile.seats.seat import Seat
+from recompile.text.catalogue import catalogue
+
+HINT = "a game on a server needs two more packages: pip install 'recompile[tui]'"
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What a new game is to be like. For one that is there already only the name counts."""
+
+    seat: str
+    name: str
+    sets: str | None
+    a: str | None
+    b: str | None
+    control: bool
+
+    def body(self) -> dict[str, object]:
+        """As the server wants it.
+
+        >>> Wanted("A", "Ada", "Main 1, Aux 1", None, None, control=True).body()
+        {'seat': 'A', 'name': 'Ada', 'control': True, 'sets': ['Main 1', 'Aux 1']}
+        """
+        found: dict[str, object] = {"seat": self.seat, "name": self.name, "control": self.control}
+        if self.sets:
+            found["sets"] = [each.strip() for each in self.sets.split(",")]
+        if self.a or self.b:
+            found |= {"setup": "ready", "a": _codes(self.a), "b": _codes(self.b)}
+        return found
+
+
+def _codes(names: str | None) -> list[str]:
+    return (names or "").replace(",", " ").split()
+
+
+def sit_at(text: str, wanted: Wanted, lang: str) -> tuple[Seat, str]:
+    """Sit down, and what to say then. The bare address of a server makes a new game there."""
+    if find_spec("msgspec") is None or find_spec("websockets") is None:
+        fail(HINT)
+    from recompile.seats.remote import RemoteSeat  # noqa: PLC0415
+
+    try:
+        link, friend = invite(text, wanted.body()) if _is_bare(text) else (Link.parse(text), None)
+        seat = RemoteSeat(link, lang, wanted.name).sit_down()
+    except LinkError as problem:
+        fail(catalogue(lang).say(problem.message, **problem.values))
+    return seat, "\n".join(_greeting(seat, link, friend, lang))
+
+
+def _is_bare(text: str) -> bool:
+    """Whether it is the address of a server, not of a game there."""
+    return is_link(text) and urlsplit(text).path.strip("/") == ""
+
+
+def _greeting(seat: Seat, mine: Link, friend: Link | None, lang: str) -> Iterator[str]:
+    words, titles = catalogue(lang), seat.titles(lang)
+    if seat.viewer is None:
+        yield words.say("You watch {a} against {b}.", a=titles[0], b=titles[1])
+        return
+    other = titles["AB".index(seat.viewer) - 1]
+    yield words.say("You are {player}, against {bot}.", player=seat.viewer, bot=other)
+    if friend is not None:
+        yield words.say("For your friend, in a browser or with recompile play: {link}", link=friend)
+        yield words.say("For you, to come back: {link}", link=mine)

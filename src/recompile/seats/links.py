@@ -1,0 +1,114 @@
+"""Links to games on a server: `http://host/game/ID?token=SECRET` is a seat, `http://host/watch/ID` is beside it."""
+
+from __future__ import annotations
+
+import json
+import urllib.error
+import urllib.request
+from collections.abc import Mapping
+from dataclasses import dataclass
+from urllib.parse import parse_qs, quote, urlencode, urlsplit
+
+from recompile.text.catalogue import mark
+
+_PLACES = ("game", "watch", "replay")
+_SECONDS = 15.0
+
+NO_LINK = mark("{link} is no link to a game. Expected something like http://localhost:8000/game/ID?token=SECRET")
+NO_ANSWER = mark("{host} does not answer: {problem}")
+
+
+class LinkError(Exception):
+    """A link that leads nowhere. The message is a sentence of the catalogue, with its values."""
+
+    def __init__(self, message: str, **values: object) -> None:
+        super().__init__(message.format(**values))
+        self.message, self.values = message, values
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """Where a game is, and the secret of a seat there; without one, somebody who watches.
+
+    >>> link = Link.parse("https://example.org/table/game/k7?token=s3")
+    >>> link.base, link.id, link.token
+    ('https://example.org/table', 'k7', 's3')
+    >>> link.socket(lang="fr", name="Zoë")
+    'wss://example.org/table/ws/k7?token=s3&lang=fr&name=Zo%C3%AB'
+    >>> print(Link("http://here", "k7"))
+    http://here/watch/k7
+    """
+
+    base: str
+    id: str
+    token: str | None = None
+
+    @classmethod
+    def parse(cls, text: str) -> Link:
+        try:
+            parts = urlsplit(text.strip())
+            parts.port  # noqa: B018  (looking at it checks it)
+        except ValueError:
+            raise LinkError(NO_LINK, link=text) from None
+        *before, place, id = ["", "", *parts.path.rstrip("/").split("/")]
+        if parts.scheme not in ("http", "https") or not parts.hostname or place not in _PLACES or not id:
+            raise LinkError(NO_LINK, link=text)
+        path = "/".join(each for each in before if each)
+        token = parse_qs(parts.query).get("token", [None])[0]
+        return cls(f"{parts.scheme}://{parts.netloc}{'/' * bool(path)}{path}", id, token if place == "game" else None)
+
+    def __str__(self) -> str:
+        if self.token is None:
+            return f"{self.base}/watch/{self.id}"
+        return f"{self.base}/game/{self.id}?{urlencode({'token': self.token})}"
+
+    def socket(self, **query: str) -> str:
+        """The address of the table's WebSocket."""
+        words = ({"token": self.token} if self.token else {}) | {name: word for name, word in query.items() if word}
+        return f"ws{self.base.removeprefix('http')}/ws/{quote(self.id, safe='')}?{urlencode(words)}"
+
+    def record(self) -> str:
+        """The game written down, as far as this reader may know it."""
+        words = f"?{urlencode({'token': self.token})}" if self.token else ""
+        return fetch(f"{self.base}/api/games/{quote(self.id, safe='')}/record{words}")
+
+
+def is_link(text: str) -> bool:
+    """Whether something that may also be the name of a file is an address.
+
+    >>> is_link("http://localhost:8000/watch/k7"), is_link("game.txt")
+    (True, False)
+    """
+    return text.startswith(("http://", "https://"))
+
+
+def fetch(address: str, body: Mapping[str, object] | None = None) -> str:
+    """What a server answers. A refusal raises `LinkError` with what the server says."""
+    data = None if body is None else json.dumps(body).encode()
+    request = urllib.request.Request(address, data, {"Content-Type": "application/json"} if data else {})
+    try:
+        with urllib.request.urlopen(request, timeout=_SECONDS) as answer:
+            return str(answer.read().decode())
+    except urllib.error.HTTPError as refused:
+        raise LinkError("{said}", said=_said(refused)) from None
+    except (OSError, UnicodeError, ValueError) as problem:
+        reason = getattr(problem, "reason", problem)
+        raise LinkError(NO_ANSWER, host=urlsplit(address).netloc, problem=reason) from None
+
+
+def _said(refused: urllib.error.HTTPError) -> str:
+    """The server's own words, if they are the words of such a server."""
+    try:
+        return str(json.loads(refused.read())["message"])
+    except (ValueError, KeyError, TypeError, OSError):
+        return f"{refused.code} {refused.reason}"
+
+
+def invite(base: str, wanted: Mapping[str, object]) -> tuple[Link, Link]:
+    """A new game with a friend on a server: the link of one's own seat, and the one to share."""
+    made = json.loads(fetch(f"{base.rstrip('/')}/api/games", {"mode": "friend", **wanted}))
+    try:
+        mine = Link(base.rstrip("/"), made["id"], made["token"])
+        return mine, Link.parse(base.rstrip("/") + made["links"]["friend"])
+    except (KeyError, TypeError):
+        raise LinkError(NO_ANSWER, host=base, problem="?") from None

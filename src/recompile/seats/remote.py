@@ -1,0 +1,237 @@
+"""A game on a server, by its link: the same messages as the browser, the same seat as a game in this process."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from queue import Empty
+from time import monotonic
+
+from recompile.foresight import Foresight
+from recompile.notation.names import PLAYERS
+from recompile.seats.links import NO_ANSWER, Link, LinkError
+from recompile.seats.moments import Moment
+from recompile.seats.received import foresight_of, moment_of_state
+from recompile.seats.seat import ELSEWHERE, HERE, OVER, in_words
+from recompile.seats.wire import Closed, Lost, News, Wire
+from recompile.server import messages as m
+from recompile.text.catalogue import catalogue, mark
+
+_SECONDS = 15.0  # for the first answer
+_ASKED = mark("You have asked for another game. It begins when the other player asks for it, too.")
+_OFFERED = mark("The other player asks for another game.")
+_WAITING: dict[m.Presences, str] = {
+    "bot": mark("{player} is thinking"),
+    "here": mark("{player} decides"),
+    "away": mark("{player} is not here"),
+    "left": mark("{player} has left the table"),
+}
+
+
+class RemoteSeat:
+    """A seat at a table elsewhere, or a place beside it. Made by `sit_down`, which waits for the first State."""
+
+    def __init__(self, link: Link, lang: str, name: str = "") -> None:
+        self.link, self.lang, self.name = link, lang, name
+        self.wire = self._connect()
+        self._state: m.State | None = None
+        self._log: list[m.LogLine] = []
+        self._foreseen: dict[str, Foresight | None] = {}
+        self._presence = m.Presence("here", "here")
+        self._since = 0.0  # when the state came
+        self._sent: str | None = None  # the move that is under way
+        self._is_lost = False
+        self._is_listening = False
+
+    def _connect(self) -> Wire:
+        """Without `since`: after a break the whole log comes again, and puts itself in the place of the old one."""
+        return Wire(lambda: self.link.socket(lang=self.lang, name=self.name))
+
+    def sit_down(self) -> RemoteSeat:
+        """Wait for the table. One that is not there, or not for us, raises `LinkError`."""
+        while self._state is None:
+            try:
+                news = self.wire.inbox.get(timeout=_SECONDS)
+            except Empty:
+                news = Lost()
+            if isinstance(news, m.Refused):
+                self.close()
+                raise LinkError("{said}", said=news.message)
+            if isinstance(news, Lost):
+                self.close()
+                raise LinkError(NO_ANSWER, host=self.link.base, problem=news.why)
+            self._take(news)
+        return self
+
+    # ------------------------------------------------------------ looking
+
+    @property
+    def state(self) -> m.State:
+        assert self._state is not None, "nobody has sat down here yet"
+        return self._state
+
+    @property
+    def viewer(self) -> str | None:
+        return self.state.you
+
+    @property
+    def asks(self) -> str:
+        if self.state.outcome is not None:
+            return OVER
+        question = self.state.question
+        return HERE if question is not None and question.mine and self._sent is None else ELSEWHERE
+
+    @property
+    def ticks(self) -> bool:
+        return self.state.question is not None and self.state.question.deadline is not None
+
+    def titles(self, lang: str) -> tuple[str, str]:
+        first, second = (" · ".join(part for part in self._title(seat, lang) if part) for seat in PLAYERS)
+        return first, second
+
+    def _title(self, seat: str, lang: str) -> tuple[str, str, str]:
+        """A player without a name is called by the seat alone."""
+        name = self.state.names[PLAYERS.index(seat)]
+        named = catalogue(lang).say("you") if seat == self.viewer else "" if name == seat else name
+        return seat, named, self._clock(seat)
+
+    def _clock(self, seat: str) -> str:
+        """What is left; it runs for the player who is asked."""
+        if self.state.clocks is None:
+            return ""
+        left, question = self.state.clocks[PLAYERS.index(seat)], self.state.question
+        if self.ticks and question is not None and question.player == seat:
+            left -= monotonic() - self._since
+        minutes, seconds = divmod(int(max(left, 0)), 60)
+        return f"{minutes}:{seconds:02}"
+
+    def waits_for(self, lang: str) -> str:
+        words, question = catalogue(lang), self.state.question
+        if self._is_lost:
+            return words.say("No connection. Trying again …")
+        if self._sent is not None or question is None:
+            return words.say("One moment …")
+        there = self._presence.A if question.player == "A" else self._presence.B
+        return words.say(_WAITING[there], player=self.titles(lang)[PLAYERS.index(question.player)])
+
+    def _speak(self, lang: str) -> None:
+        """The table is told in another language from now on; until it comes, the words are still the old ones."""
+        if lang != self.lang:
+            self.lang = lang
+            self.wire.send(m.Language(self.wire.new_id(), lang))
+
+    def moment(self, lang: str) -> Moment:
+        self._speak(lang)
+        return moment_of_state(self.state, self._log, lang, answerable=self._sent is None)
+
+    def foresee(self, move: str, lang: str) -> Foresight | None:
+        self._speak(lang)
+        if self.asks == HERE and move not in self._foreseen:
+            self._foreseen[move] = None
+            self.wire.send(m.Foresee(self.wire.new_id(), self.state.seq, move))
+        return self._foreseen.get(move)
+
+    def why_not(self, target: str, lang: str) -> str:
+        self._speak(lang)
+        self.wire.send(m.WhyNot(self.wire.new_id(), self.state.seq, target))
+        return ""
+
+    # ------------------------------------------------------------ answering
+
+    def answer(self, move: str) -> None:
+        self._sent = self.wire.new_id()
+        self.wire.send(m.Move(self._sent, self.state.seq, move))
+
+    def no_undo(self, lang: str) -> str:
+        undo = self.state.undo
+        return "" if undo.allowed else undo.why or catalogue(lang).say("There is no move of yours to take back.")
+
+    def undo(self) -> None:
+        self._sent = self.wire.new_id()
+        self.wire.send(m.Undo(self._sent, self.state.seq))
+
+    def resign(self) -> None:
+        self._sent = self.wire.new_id()
+        self.wire.send(m.Resign(self._sent))
+
+    def rematch(self) -> None:
+        self.wire.send(m.Rematch(self.wire.new_id()))
+
+    def turn_around(self) -> None:
+        """Nobody else sits here: each seat of a table elsewhere has a link of its own."""
+
+    def save(self, path: Path) -> None:
+        try:
+            path.write_text(self.link.record(), encoding="utf-8")
+        except LinkError as problem:
+            raise OSError(str(problem)) from None
+
+    def leaving(self, lang: str) -> str:
+        return catalogue(lang).say("Leave the table? The game stays on the server: the same link leads back to it.")
+
+    def close(self) -> None:
+        self.wire.close()
+
+    # ------------------------------------------------------------ news
+
+    def waiting(self) -> Callable[[], News] | None:
+        """Somebody always listens, and only one: the other player may do something at any time."""
+        if self._is_listening:
+            return None
+        self._is_listening = True
+        return self.wire.inbox.get
+
+    @property
+    def has_news(self) -> bool:
+        return not self._is_listening and not self.wire.inbox.empty()
+
+    def heard(self, news: object) -> str:
+        self._is_listening = False
+        if isinstance(news, Closed):
+            self._is_listening = True  # nothing will come any more
+            return ""
+        return self._take(news)
+
+    def _take(self, news: object) -> str:
+        """Keep what has come; what the player has to be told of it."""
+        self._is_lost = isinstance(news, Lost)
+        match news:
+            case m.State():
+                return self._keep(news)
+            case m.Presence():
+                self._presence = news
+            case m.Foresight():
+                self._foreseen[news.move] = foresight_of(news)
+            case m.NotLegal():
+                return in_words((f"{each.sentence} [{each.rule}]" for each in news.reasons), self.lang)
+            case m.Refused():
+                return self._refused(news)
+            case m.Done() if news.id == self._sent:
+                self._sent = None
+            case m.Notice():
+                return news.message
+        return ""
+
+    def _refused(self, news: m.Refused) -> str:
+        if news.id == self._sent:
+            self._sent = None
+        if news.state is not None:
+            self._keep(news.state)
+        return news.message
+
+    def _keep(self, state: m.State) -> str:
+        offered = set(state.rematch_offered) - set(self._state.rematch_offered if self._state else ())
+        self._log = [*self._log[: state.log_from], *state.log]
+        self._state, self._since, self._foreseen = state, monotonic(), {}
+        if state.rematch is not None:
+            self._move_on(state.rematch)
+            return ""
+        said = _ASKED if state.you in offered else _OFFERED if offered else ""
+        return catalogue(self.lang).say(said) if said else ""
+
+    def _move_on(self, id: str) -> None:
+        """The game is played again, at another table: the secret is the same, the seat the other one."""
+        self.wire.close()
+        self.link = Link(self.link.base, id, self.link.token)
+        self.wire = self._connect()
+        self._sent = None

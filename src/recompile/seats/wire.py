@@ -1,0 +1,117 @@
+"""The WebSocket to a table on a server: it comes back by itself, and sends again what was not answered.
+
+The server answers a command it has seen before with the same answer, so sending twice does no harm.
+"""
+
+from __future__ import annotations
+
+import itertools
+import random
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass
+from queue import SimpleQueue
+from threading import Event, Lock, Thread
+
+import msgspec
+from websockets.exceptions import WebSocketException
+from websockets.sync.client import ClientConnection, connect
+
+from recompile.server import messages as m
+
+_FIRST_PAUSE, _LONGEST_PAUSE = 0.5, 10.0
+_FINAL = ("unknown_game", "wrong_token", "forbidden")  # after these there is no use in trying again
+_PASSING = (m.Foresee, m.WhyNot, m.Ping)  # about the table as it was: pointless after a break
+_REPLIES: msgspec.json.Decoder[m.Reply] = msgspec.json.Decoder(m.Reply)
+
+
+@dataclass(frozen=True, slots=True)
+class Lost:
+    """There is no connection now; it is being tried again."""
+
+    why: str = ""
+
+
+class Closed:
+    """There will be no connection any more: it was closed here, or refused for good."""
+
+
+News = m.Reply | Lost | Closed
+
+
+class Wire:
+    """One connection for as long as it is wanted. All that comes is in `inbox`."""
+
+    def __init__(self, address: Callable[[], str]) -> None:
+        self.address = address
+        self.inbox: SimpleQueue[News] = SimpleQueue()
+        self._socket: ClientConnection | None = None
+        self._unanswered: dict[str, m.Command] = {}
+        self._lock = Lock()
+        self._closing = Event()
+        self._ids = (f"{prefix}-{number}" for prefix in [secrets.token_hex(4)] for number in itertools.count(1))
+        self._thread = Thread(target=self._run, daemon=True)
+        self._thread.start()
+
+    def new_id(self) -> str:
+        return next(self._ids)
+
+    def send(self, command: m.Command) -> None:
+        """Now, or as soon as there is a connection."""
+        with self._lock:
+            self._unanswered[command.id] = command
+            if self._socket is not None:
+                self._write(self._socket, command)
+
+    def close(self) -> None:
+        self._closing.set()
+        with self._lock:
+            socket, self._socket = self._socket, None
+        if socket is not None:
+            Thread(target=socket.close, daemon=True).start()  # saying goodbye may take a while; nobody waits for it
+        self.inbox.put(Closed())
+
+    # ------------------------------------------------------------ the connection
+
+    def _run(self) -> None:
+        pause = _FIRST_PAUSE
+        while not self._closing.is_set():
+            why = ""
+            try:
+                with connect(self.address(), max_size=None, open_timeout=_LONGEST_PAUSE) as socket:
+                    pause = _FIRST_PAUSE
+                    self._opened(socket)
+                    self._listen(socket)
+            except (WebSocketException, OSError, msgspec.MsgspecError) as problem:
+                why = str(problem)  # whatever broke it, the answer is the same: try again
+            with self._lock:
+                self._socket = None
+            if self._closing.is_set():
+                return
+            self.inbox.put(Lost(why))
+            self._closing.wait(pause * random.uniform(0.75, 1.25))
+            pause = min(pause * 2, _LONGEST_PAUSE)
+
+    def _opened(self, socket: ClientConnection) -> None:
+        with self._lock:
+            self._unanswered = {id: each for id, each in self._unanswered.items() if not isinstance(each, _PASSING)}
+            self._socket = socket
+            for command in self._unanswered.values():
+                self._write(socket, command)
+
+    def _write(self, socket: ClientConnection, command: m.Command) -> None:
+        try:
+            socket.send(msgspec.json.encode(command).decode())
+        except (WebSocketException, OSError):
+            return  # the reader notices, and it is sent again
+
+    def _listen(self, socket: ClientConnection) -> None:
+        for text in socket:
+            reply = _REPLIES.decode(text)
+            if id := getattr(reply, "id", ""):
+                with self._lock:
+                    self._unanswered.pop(id, None)
+            self.inbox.put(reply)
+            if isinstance(reply, m.Refused) and not reply.id and reply.code in _FINAL:
+                self._closing.set()
+                return

@@ -1,0 +1,334 @@
+"""Places at a game on a server: links, the wire, and moments that are those of a game in this process."""
+
+from __future__ import annotations
+
+import random
+import threading
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from recompile.notation.position import HIDDEN, Position
+from recompile.records import Record
+from recompile.seats.links import Link, LinkError, invite
+from recompile.seats.moments import Moment, moment_of
+from recompile.seats.remote import RemoteSeat
+from recompile.seats.seat import ELSEWHERE, HERE, OVER
+from recompile.server.limits import Rate
+from recompile.server.match import Match
+from tests.serving import Running, eventually, running
+
+READY = {"setup": "ready", "a": ["FIR", "WAT", "DEA"], "b": ["LIF", "MET", "SPE"]}
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    with running(tmp_path_factory.mktemp("served")) as found:
+        yield found
+
+
+def base(server: Running) -> str:
+    return f"http://127.0.0.1:{server.port}"
+
+
+def seats(server: Running, **wanted: object) -> tuple[RemoteSeat, RemoteSeat]:
+    """Two who have sat down at a new game."""
+    mine, friend = invite(base(server), {**READY, "seat": "A", "name": "Ada", "seed": 5, **wanted})
+    one, other = RemoteSeat(mine, "en").sit_down(), RemoteSeat(friend, "en", "Bob").sit_down()
+    hear(one, lambda: one.state.names[1] == "Bob")
+    return one, other
+
+
+def hear(seat: RemoteSeat, until: object = None) -> str:
+    """The next news that says something, or until something holds."""
+    while True:
+        work = seat.waiting()
+        assert work is not None
+        said = seat.heard(work())
+        if (callable(until) and until()) or (until is None and said):
+            return said
+
+
+def give(seat: RemoteSeat, move: str) -> None:
+    """An answer, until the server has taken it."""
+    seat.answer(move)
+    hear(seat, lambda: seat._sent is None)
+
+
+def in_turn(server: Running, one: RemoteSeat, other: RemoteSeat) -> RemoteSeat:
+    """Whoever is asked, once both know of all that has happened."""
+    for seat in (one, other, one):
+        while seat._sent is not None or seat.state.seq < match_of(server, seat).seq:
+            work = seat.waiting()
+            assert work is not None
+            seat.heard(work())
+    return one if one.asks == HERE else other
+
+
+def match_of(server: Running, seat: RemoteSeat) -> Match:
+    return server.hub.tables[seat.link.id].match
+
+
+# ---------------------------------------------------------------- links
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "game.txt",
+        "http://",
+        "http://localhost:8000",
+        "http://localhost:8000/game",
+        "http://localhost:8000/game/",
+        "http://localhost:99999/game/x",
+        "http://[::1/game/x",
+        "ftp://localhost/game/x",
+        "/game/x?token=y",
+        "http://localhost/elsewhere/x",
+    ],
+)
+def test_what_is_no_link_is_refused(text: str) -> None:
+    with pytest.raises(LinkError, match="is no link to a game"):
+        Link.parse(text)
+
+
+def test_links_are_written_as_they_are_read() -> None:
+    for text in (
+        "http://localhost:8000/game/k7?token=s%2F3",
+        "https://x.org/watch/k7",
+        "http://[::1]:80/deep/game/k?token=t",
+    ):
+        assert str(Link.parse(text)) == text
+    assert Link.parse("http://x/replay/k7?token=t").token is None
+
+
+def test_a_table_that_is_not_there_is_named(server: Running) -> None:
+    for link, said in (
+        (Link("http://127.0.0.1:1", "x"), "127.0.0.1:1"),
+        (Link(base(server), "nothing"), "no such game"),
+        (Link(base(server), server.new_game()["id"], "guessed"), "seat"),
+    ):
+        with pytest.raises(LinkError) as problem:
+            RemoteSeat(link, "en").sit_down()
+        assert said in str(problem.value).lower() or said in str(problem.value)
+
+
+def test_a_game_that_cannot_be_made_is_refused_in_the_servers_words(server: Running) -> None:
+    with pytest.raises(LinkError, match="FIR"):
+        invite(base(server), {"setup": "ready", "a": ["FIR", "FIR", "FIR"], "b": ["LIF", "MET", "SPE"]})
+    with pytest.raises(LinkError, match="does not answer"):
+        invite("http://127.0.0.1:1", {})
+    with pytest.raises(LinkError):
+        invite(base(server) + "/health?", {})
+
+
+# ---------------------------------------------------------------- the same moments as at home
+
+
+def plain(now: Moment) -> Moment:
+    """Without what a server does not send: what is going on inside effects, and whose text changes a total."""
+    position = Position(
+        now.position.sides, now.position.turn, now.position.phase, now.position.number, now.position.control
+    )
+    totals = tuple(replace(each, changes=(("", sum(amount for _, amount in each.changes)),)) for each in now.totals)
+    log = tuple(replace(line, cause=None) for line in now.log)
+    return replace(now, position=position, totals=totals, log=log, known=())
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_moments_through_the_wire_are_those_of_the_game(server: Running, seed: int) -> None:
+    """Every question of a game, for both players, word for word."""
+    one, other = seats(server, setup="draft" if seed % 2 else "random", seed=seed)
+    chance = random.Random(seed)
+    for _ in range(60):
+        asked, game = in_turn(server, one, other), match_of(server, one).game
+        for seat in (one, other):
+            assert seat.viewer is not None
+            names = (seat.state.names[0], seat.state.names[1])
+            assert plain(seat.moment("en")) == plain(moment_of(game, seat.viewer, "en", names))
+        if asked.asks == OVER:
+            break
+        asked.answer(chance.choice(asked.moment("en").answers).move)
+    one.close()
+    other.close()
+
+
+def test_a_face_down_card_that_is_known_is_remembered_at_its_place(server: Running) -> None:
+    """The seat remembers what the game says that its player does."""
+    found: set[bool] = set()
+    for seed in range(12):
+        one, other = seats(server, setup="random", seed=seed)
+        chance = random.Random(seed)
+        for _ in range(80):
+            asked, game = in_turn(server, one, other), match_of(server, one).game
+            for seat in (one, other):
+                now = seat.moment("en")
+                shown = {(code, place if "hand" in place else place.partition(".")[0]) for code, place in now.known}
+                assert {pair for pair in game.view(seat.viewer or "").known if "deck" not in pair[1]} == shown
+                found |= {place[1:2].isdigit() for _, place in shown}
+            if asked.asks == OVER:
+                break
+            asked.answer(chance.choice(asked.moment("en").answers).move)
+        one.close()
+        other.close()
+    assert found == {True, False}  # on the table, and in a hand
+
+
+# ---------------------------------------------------------------- answering
+
+
+def test_an_answer_that_is_not_legal_changes_nothing(server: Running) -> None:
+    one, other = seats(server)
+    before = one.moment("en")
+    for wrong in ("FIR0@9", "LIF0@1", "nonsense", ""):
+        one.answer(wrong)
+        assert one.asks == ELSEWHERE
+        assert hear(one)
+        assert one.moment("en") == before
+        assert one.asks == HERE
+    one.close()
+    other.close()
+
+
+def test_foresight_and_reasons_come_as_news(server: Running) -> None:
+    one, other = seats(server)
+    move = one.moment("en").answers[0].move
+    assert one.foresee(move, "en") is None
+    hear(one, lambda: one.foresee(move, "en") is not None)
+    seen = one.foresee(move, "en")
+    assert seen is not None
+    assert seen.move == move
+    assert one.why_not("LIF0@1", "en") == ""
+    assert "R" in hear(one)
+    assert other.foresee(move, "en") is None  # not asked
+    one.close()
+    other.close()
+
+
+def test_undo_resign_and_another_game(server: Running) -> None:
+    one, other = seats(server)
+    assert one.no_undo("en")
+    face_down = next(answer.move for answer in one.moment("en").answers if answer.face_up is False)
+    give(one, face_down)
+    if not one.no_undo("en"):
+        one.undo()
+        hear(one, lambda: one.asks == HERE)
+    other.resign()
+    hear(other, lambda: other.asks == OVER)
+    hear(one, lambda: one.asks == OVER)
+    first = one.link.id
+    one.rematch()
+    assert "other player" in hear(one)
+    assert "another game" in hear(other)
+    other.rematch()
+    for seat in (one, other):
+        hear(seat, lambda seat=seat: seat.asks != OVER)
+        assert seat.link.id != first
+    assert {one.viewer, other.viewer} == {"A", "B"}
+    assert one.viewer == "B"  # seats are exchanged
+    one.close()
+    other.close()
+
+
+def test_the_language_follows(server: Running) -> None:
+    one, other = seats(server)
+    said = match_of(server, one).game.prompt("fr")
+    assert one.moment("fr").prompt != said  # it is on its way
+    hear(one, lambda: one.moment("fr").prompt == said)
+    one.close()
+    other.close()
+
+
+def test_saving_writes_what_the_server_lets_one_know(server: Running, tmp_path: Path) -> None:
+    one, other = seats(server)
+    one.save(tmp_path / "game.txt")
+    record = Record.parse((tmp_path / "game.txt").read_text(encoding="utf-8"))
+    assert "??" in record.headers["DeckB"]
+    with pytest.raises(OSError, match="No such file"):
+        one.save(tmp_path / "no" / "file.txt")
+    watching = RemoteSeat(Link(one.link.base, one.link.id), "en").sit_down()
+    with pytest.raises(OSError, match="not over"):
+        watching.save(tmp_path / "other.txt")
+    assert not (tmp_path / "other.txt").exists()
+    for seat in (one, other, watching):
+        seat.close()
+
+
+def test_somebody_beside_the_table_sees_no_hand(server: Running) -> None:
+    one, other = seats(server)
+    watching = RemoteSeat(Link(one.link.base, one.link.id), "en").sit_down()
+    now = watching.moment("en")
+    assert (watching.viewer, watching.asks, now.answers) == (None, ELSEWHERE, ())
+    assert {card for side in now.position.sides for card in side.hand} == {HIDDEN}
+    assert watching.titles("en") == ("A · Ada", "B · Bob")
+    assert one.titles("en") == ("A · you", "B · Bob")
+    for seat in (one, other, watching):
+        seat.close()
+
+
+def test_clocks_run_for_the_one_who_is_asked(server: Running) -> None:
+    one, other = seats(server, clock=600)
+    a, b = one.titles("en")
+    assert a.startswith("A · you · ")
+    assert b == "B · Bob · 10:00"
+    one.close()
+    other.close()
+
+
+# ---------------------------------------------------------------- the wire
+
+
+def test_it_comes_back_after_a_break_and_nothing_is_lost(tmp_path: Path) -> None:
+    """The server is stopped and started again at the same place; a move made in between arrives."""
+    with running(tmp_path) as server:
+        one, other = seats(server)
+        port = server.port
+    hear(one, lambda: "No connection" in one.waits_for("en"))
+    move = one.moment("en").answers[0].move
+    one.answer(move)
+    with running(tmp_path, port=port) as server:
+        hear(one, lambda: one._sent is None)
+        hear(other, lambda: other.state.seq == one.state.seq)
+        assert [str(made) for made in match_of(server, one).game.moves] == [move]
+        one.close()
+        other.close()
+
+
+def test_closing_ends_the_waiting(server: Running) -> None:
+    one, other = seats(server)
+    work = one.waiting()
+    assert work is not None
+    assert one.waiting() is None  # one listener is enough
+    news: list[object] = []
+    thread = threading.Thread(target=lambda: news.append(work()))
+    thread.start()
+    one.close()
+    thread.join(10)
+    while one.heard(news[-1]) or one._is_listening is False:  # whatever had come before
+        again = one.waiting()
+        assert again is not None
+        news.append(again())
+    assert one.waiting() is None
+    other.close()
+
+
+def test_who_is_away_is_said(server: Running) -> None:
+    one, other = seats(server)
+    give(one, one.moment("en").answers[0].move)
+    assert one.waits_for("en") == "B · Bob decides"
+    other.close()
+    hear(one, lambda: "Bob has left" in one.waits_for("en"))
+    one.close()
+
+
+def test_too_many_commands_are_refused_and_said(tmp_path: Path) -> None:
+    with running(tmp_path, commands=Rate(1, 2)) as server:
+        one, other = seats(server)
+        for _ in range(4):
+            one.why_not("LIF0@1", "en")
+        eventually(lambda: "fast" in hear(one))
+        one.close()
+        other.close()
