@@ -99,15 +99,104 @@ def test_one_illegal_action_moves_no_game() -> None:
     env.step(good)
 
 
-@pytest.mark.parametrize(
-    ("actions", "problem"),
-    [([1], "3 games need 3 actions, not 1"), (np.zeros(3), "whole numbers, not float64"), ([-1, -1, -1], "game 0")],
-)
-def test_bad_actions_are_refused(actions: Any, problem: str) -> None:
-    env = Batch(3)
+BAD_ACTIONS = [
+    ([1], "3 games need 3 actions, not 1$"),
+    ([], "3 games need 3 actions, not 0"),
+    ([1, 2, 3, 4], "3 games need 3 actions, not 4"),
+    (np.zeros((3, 1), np.int64), r"not an array of the shape \(3, 1\)"),
+    (np.array(5), r"not an array of the shape \(\)"),
+    (np.zeros(3), "whole numbers, not float64"),
+    (np.ones(3, bool), "whole numbers, not bool"),
+    (np.array(["a", "b", "c"]), "whole numbers, not <U1"),
+    (np.array([1, 2, 3], object), "whole numbers, not object"),
+    (np.array([1, 2, 3], "m8[s]"), "whole numbers, not timedelta64"),
+    ([798, 799, 800.5], "whole numbers, not 800.5"),
+    ([798.0, 799, 800], "whole numbers, not 798.0"),
+    ([798, 799, float("nan")], "whole numbers, not nan"),
+    ([np.float32(798), 799, 800], "whole numbers, not np.float32"),
+    (["a", "b", "c"], "whole numbers, not 'a'"),
+    ("abc", "whole numbers, not 'a'"),
+    ([798, 799, None], "whole numbers, not None"),
+    ([[798], [799], [800]], r"whole numbers, not \[798\]"),
+    ([798, 799, True], "not truth values"),
+    (None, "one for each game, not as None"),
+    (798, "one for each game, not as 798"),
+    (10**30, "one for each game, not as 10{30}$"),
+    ({0: 798, 1: 799, 2: 800}, "one for each game, not as {0: 798"),
+    ({798, 799, 800}, "one for each game, not as {"),
+    ([798, 10**30, 800], r"game 1: action 10{30} \(no action at all\) is not legal now; legal actions are 798, "),
+    ([798, -(10**30), 800], r"game 1: action -10{30} \(no action at all\)"),
+    (np.array([798, 2**64 - 1, 800], np.uint64), r"game 1: action 18446744073709551615 \(no action at all\)"),
+    (np.array([798, 255, 800], np.uint16), r"game 1: action 255 \(play 255\)"),
+    ([798, 799, ACTIONS], r"game 2: action 879 \(no action at all\)"),
+    ([-1, 799, 800], r"game 0: action -1 \(no action at all\)"),
+    ([798, 799, 878], r"game 2: action 878 \(keep\) is not legal now"),
+]
+
+
+@pytest.mark.parametrize(("actions", "problem"), BAD_ACTIONS)
+def test_bad_actions_are_refused_and_move_no_game(actions: Any, problem: str) -> None:
+    arrays: dict[str, Any] = {"observations": np.zeros((3, SIZE), np.int8)}
+    env = Batch(3, into=arrays)
     env.reset()
+    before, rows = [snapshot.to_plain(env.game(place).state) for place in range(3)], arrays["observations"].copy()
     with pytest.raises(IllegalAction, match=problem):
         env.step(actions)
+    assert [snapshot.to_plain(env.game(place).state) for place in range(3)] == before
+    assert (arrays["observations"] == rows).all()
+    env.step([798, 799, 800])
+
+
+@pytest.mark.parametrize("kind", [list, tuple, iter, np.int64, np.int16, np.uint16, np.uint64, ">i4", ">i8"])
+def test_actions_come_in_many_kinds(kind: Any) -> None:
+    env, plain = Batch(3, seed=4), Batch(3, seed=4)
+    env.reset()
+    plain.reset()
+    for _ in range(8):
+        actions = plain.any_actions()
+        given = kind(actions) if kind in (list, tuple, iter) else actions.astype(kind)
+        assert (env.step(given).observations == plain.step(actions).observations).all()
+
+
+def test_every_other_number_of_an_array_is_no_problem() -> None:
+    env, plain = Batch(3, seed=4), Batch(3, seed=4)
+    env.reset()
+    plain.reset()
+    spread = np.repeat(plain.any_actions(), 2)[::2]
+    assert not spread.flags.contiguous
+    assert (env.step(spread).observations == plain.step(spread.copy()).observations).all()
+
+
+READ_ONLY = np.zeros((2, ACTIONS), np.int8)
+READ_ONLY.flags.writeable = False
+SHARED = np.zeros((2, SIZE + 1), np.int8)
+
+
+@pytest.mark.parametrize(
+    ("into", "problem"),
+    [
+        ({"masks": np.zeros((2, ACTIONS), "U1")}, "an array of numbers, not into <U1"),
+        ({"masks": np.zeros((2, ACTIONS), object)}, "an array of numbers, not into object"),
+        ({"masks": np.zeros((2, ACTIONS), complex)}, "an array of numbers, not into complex128"),
+        ({"masks": [[0] * ACTIONS] * 2}, "an array of numbers, not into list"),
+        ({"masks": None}, "an array of numbers, not into NoneType"),
+        ({"masks": READ_ONLY}, "the array for masks cannot be written to"),
+        ({"observations": SHARED[:, 1:], "full": SHARED[:, :-1]}, "observations and full would be written to the same"),
+        ([np.zeros((2, ACTIONS))], r"names arrays \(observations, full, masks\); it cannot be list"),
+        ("masks", "it cannot be str"),
+    ],
+)
+def test_arrays_that_cannot_be_filled(into: Any, problem: str) -> None:
+    with pytest.raises(EncodingError, match=problem):
+        Batch(2, into=into)
+
+
+def test_parts_of_one_array_can_be_filled() -> None:
+    both = np.zeros((2, 2 * SIZE), np.float32)
+    env = Batch(2, into={"observations": both[:, :SIZE], "full": both[:, SIZE:]}, seed=5)
+    now, then = env.reset(), Batch(2, full=True, seed=5).reset()
+    assert (both == np.hstack([then.observations, then.full])).all()
+    assert now.masks.shape == (2, ACTIONS)
 
 
 def test_a_step_before_a_reset_is_refused() -> None:
@@ -136,6 +225,17 @@ def test_what_cannot_be_is_refused() -> None:
         Batch(2, seed=-1)
     with pytest.raises(SetupError, match="at least one turn"):
         Start(limit=0)
+    with pytest.raises(SetupError, match="observe is either True or False, not 2"):
+        Batch(1, observe=2)  # type: ignore[arg-type]
+    with pytest.raises(SetupError, match="games begin with a Start"):
+        Batch(1, start={"draft": False})  # type: ignore[arg-type]
+
+
+def test_numbers_of_numpy_are_numbers() -> None:
+    env, plain = Batch(np.int64(2), seed=np.int32(2**31 - 9)), Batch(2, seed=2**31 - 9)
+    assert (env.reset().observations == plain.reset().observations).all()
+    assert env.any_actions().tolist() == plain.any_actions().tolist()
+    assert (env.reset(np.uint8(7)).masks == plain.reset(7).masks).all()
 
 
 def test_starts() -> None:

@@ -11,7 +11,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set
+from itertools import combinations
+from operator import index
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -19,11 +21,21 @@ from librt.vecs import vec
 from mypy_extensions import u8
 from numpy.typing import NDArray
 
-from recompile.adapters.encode import ACTIONS, SIZE, VERSION, IllegalAction, action_name, require
+from recompile.adapters.encode import (
+    ACTIONS,
+    SIZE,
+    VERSION,
+    EncodingError,
+    IllegalAction,
+    action_name,
+    require,
+    whole,
+)
 from recompile.adapters.starts import Start, check_seeds
 from recompile.engine.batch import Chooser
 from recompile.game import Game
 from recompile.search import vector as v
+from recompile.setup import SetupError
 
 # By what became of a game: the rewards of A and of B.
 _REWARDS = np.array([[0, 0], [1, -1], [-1, 1], [0, 0]], np.float32)
@@ -83,29 +95,24 @@ class Batch:
     ) -> None:
         require(version)
         check_seeds(seed, games)
-        self.games = games
+        _check_wishes(observe=observe, full=full, masks=masks, lists=lists)
+        if not isinstance(start, Start):
+            raise SetupError(f"games begin with a Start, not with {start!r}")
+        self.games = index(games)
         self.start = start
-        self.seed = seed
+        self.seed = index(seed)
         self._wanted = v.SEEN * observe | v.FULL * full | v.MASKS * masks | v.LISTS * lists
-        self._into = dict(into or {})
-        self._check_arrays()
-        self._vector: v.Vector | None = None
-        self._chooser = Chooser(seed)
-
-    def _check_arrays(self) -> None:
-        shapes = {"observations": (self.games, SIZE), "full": (self.games, SIZE), "masks": (self.games, ACTIONS)}
-        for name, array in self._into.items():
-            if name not in shapes:
-                raise ValueError(f"arrays can be given for {', '.join(shapes)}, not for {name!r}")
-            if array.shape != shapes[name]:
-                raise ValueError(f"the array for {name} must have the shape {shapes[name]}, not {array.shape}")
+        self._into = _checked_arrays({} if into is None else into, self.games)
+        for name in self._into:
             self._wanted |= _ROWS[name]
+        self._vector: v.Vector | None = None
+        self._chooser = Chooser(self.seed)
 
     def reset(self, seed: int | None = None) -> Step:
         """All games from the beginning, whatever they were at; from another seed on if one is given."""
         if seed is not None:
             check_seeds(seed, self.games)
-            self.seed = seed
+            self.seed = index(seed)
         self._chooser = Chooser(self.seed)
         self._vector = v.Vector(self.start.template, self.games, self.seed, self.start.random_from, self._wanted)
         return self._read(self._vector)
@@ -113,27 +120,19 @@ class Batch:
     def step(self, actions: Sequence[int] | NDArray[Any]) -> Step:
         """Give every game its answer. If one is illegal an error names it, and no game has moved."""
         vector = self._running()
-        answers = self._numbers(actions)
+        given = actions if isinstance(actions, np.ndarray) else _listed(actions)
+        answers = _numbers(given)
+        if answers.shape != (self.games,):
+            found = answers.size if answers.ndim == 1 else f"an array of the shape {answers.shape}"
+            raise IllegalAction(f"{self.games} games need {self.games} actions, not {found}")
         wrong = int(vector.step(answers.tobytes()))
         if wrong >= 0:
             legal = ", ".join(map(str, sorted(vector.encoder.actions(vector.games[wrong]))))
-            action = int(answers[wrong])
+            action = int(given[wrong])
             raise IllegalAction(
                 f"game {wrong}: action {action} ({action_name(action)}) is not legal now; legal actions are {legal}"
             )
         return self._read(vector)
-
-    def _numbers(self, actions: Sequence[int] | NDArray[Any]) -> NDArray[np.int64]:
-        if not isinstance(actions, np.ndarray):
-            answers = np.array([int(action) for action in actions], _INT64)
-        elif actions.dtype.kind in "iu":
-            answers = actions.astype(_INT64, copy=False)
-        else:
-            raise IllegalAction(f"actions are whole numbers, not {actions.dtype}")
-        if answers.shape != (self.games,):
-            found = answers.size if answers.ndim == 1 else f"an array of the shape {answers.shape}"
-            raise IllegalAction(f"{self.games} games need {self.games} actions, not {found}")
-        return answers
 
     def _running(self) -> v.Vector:
         if self._vector is None:
@@ -172,3 +171,71 @@ class Batch:
     def game(self, place: int) -> Game:
         """A copy of one of the games, to look at."""
         return Game.of_state(self._running().games[place].copy())
+
+
+# ---------------------------------------------------------------- what is given
+
+
+def _numbers(given: NDArray[Any] | list[int]) -> NDArray[Any]:
+    """Actions as numbers of 64 bits. Those that are too large for it become others that are no actions, either."""
+    if isinstance(given, list):
+        try:
+            return np.array(given, _INT64)
+        except OverflowError:
+            return np.array([min(max(number, -1), ACTIONS) for number in given], _INT64)
+    dtype = given.dtype
+    if dtype is _INT64:  # what nearly everybody gives
+        return given
+    if dtype.kind not in "iu":
+        raise IllegalAction(f"actions are whole numbers, not {dtype}")
+    return (np.minimum(given, ACTIONS) if dtype == np.uint64 else given).astype(_INT64)
+
+
+def _listed(actions: object) -> list[int]:
+    """Actions that are in no array: whole numbers in the order of the games. Truth values are masks gone astray."""
+    found = actions if isinstance(actions, list) else _in_order(actions)
+    try:
+        numbers = list(map(index, found))
+    except TypeError:
+        return [whole(action) for action in found]  # says which one it is
+    if bool in map(type, found):
+        raise IllegalAction("actions are whole numbers, not truth values")
+    return numbers
+
+
+def _in_order(actions: object) -> list[Any]:
+    if not isinstance(actions, Iterable) or isinstance(actions, Mapping | Set):
+        raise IllegalAction(f"actions are given as a sequence, one for each game, not as {actions!r}")
+    return list(actions)
+
+
+def _check_wishes(**wishes: object) -> None:
+    """As numbers they would ask for something else: twice what a player knows is everything."""
+    for name, wish in wishes.items():
+        if not isinstance(wish, bool):
+            raise SetupError(f"{name} is either True or False, not {wish!r}")
+
+
+def _checked_arrays(into: Mapping[str, NDArray[Any]], games: int) -> dict[str, NDArray[Any]]:
+    """The arrays to write to, if every row can be written there and is not overwritten by another."""
+    shapes = {"observations": (games, SIZE), "full": (games, SIZE), "masks": (games, ACTIONS)}
+    if not isinstance(into, Mapping):
+        raise EncodingError(f"`into` names arrays ({', '.join(shapes)}); it cannot be {type(into).__name__}")
+    for name, array in into.items():
+        if name not in shapes:
+            raise EncodingError(f"arrays can be given for {', '.join(shapes)}, not for {name!r}")
+        _check_array(name, array, shapes[name])
+    for one, other in combinations(into, 2):
+        if np.shares_memory(into[one], into[other]):
+            raise EncodingError(f"{one} and {other} would be written to the same place")
+    return dict(into)
+
+
+def _check_array(name: str, array: object, shape: tuple[int, int]) -> None:
+    if not isinstance(array, np.ndarray) or array.dtype.kind not in "biuf":
+        found = array.dtype if isinstance(array, np.ndarray) else type(array).__name__
+        raise EncodingError(f"{name} can be written into an array of numbers, not into {found}")
+    if array.shape != shape:
+        raise EncodingError(f"the array for {name} must have the shape {shape}, not {array.shape}")
+    if not array.flags.writeable:
+        raise EncodingError(f"the array for {name} cannot be written to")
