@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -23,7 +24,7 @@ from recompile import Record, replay
 from recompile.cli import main
 from recompile.lab import ArenaError, cluster
 from recompile.lab.rows import Rows
-from recompile.lab.simulate import Simulation, simulate
+from recompile.lab.simulate import Batch, Simulation, play_batch, simulate
 
 QUICK = ("--turns", "30", "--processes", "1")
 
@@ -104,6 +105,8 @@ def test_ctrl_c_keeps_what_was_played(tmp_path: Path) -> None:
         (("grredy",), "no bot is called 'grredy'; did you mean greedy?"),
         (("ismcts:2s",), "thinks by the clock"),
         (("random",), "where should the games go? Add --out FOLDER"),
+        (("random", "--games", "1", "--out", ""), "name a folder (. is the current one)"),
+        (("--show", "1", "--out", ""), "name a folder (. is the current one)"),
         (("random", "--pool", "FIR WAT"), "protocols"),
         (("random", "--sets", "Main 9"), "Main 9"),
         (("random", "--turns", "0"), "cut after 1 to"),
@@ -151,6 +154,37 @@ def test_what_was_played_before_an_error_is_kept(tmp_path: Path, monkeypatch: py
     result = call("simulate", "random", "--games", "4", "--out", str(tmp_path), *QUICK)
     assert (result.exit_code, result.stderr) == (2, "error: a process ended\n")
     assert len(rows(tmp_path, "games")) == 2
+
+
+def play_or_die(marks: Path, simulation: Simulation, batch: Batch) -> tuple[Batch, Rows]:
+    """The games with seeds from 4 on kill whoever plays them, once the first ones are played."""
+    played = marks / "played"
+    while batch.first == 4:
+        if played.exists():
+            marks.joinpath(f"died-{os.getpid()}").touch()
+            os.kill(os.getpid(), signal.SIGKILL)
+        time.sleep(0.05)
+    done = play_batch(simulation, batch)
+    if batch.first == 0:
+        played.touch()
+    return done
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs signals")
+def test_games_that_kill_twice_are_named_and_the_others_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder, whole = tmp_path / "run", tmp_path / "whole"
+    arguments = ("simulate", "random", "--games", "12", "--turns", "30", "--processes")
+    with monkeypatch.context() as patched:
+        patched.setattr("recompile.lab.simulate.play_batch", partial(play_or_die, tmp_path))
+        result = call(*arguments, "2", "--out", str(folder))
+    assert result.exit_code == 2, result.output
+    assert "and so did the one that did it again" in result.stderr
+    assert result.stderr.endswith(": the games with seeds 4 to 7\n")
+    assert len(list(tmp_path.glob("died-*"))) == 2
+    assert [row[0] for row in rows(folder, "games")] == [0, 1, 2, 3]
+    assert "4 of 12 games are in" in call(*arguments, "2", "--out", str(folder)).stderr
+    call(*arguments, "1", "--out", str(whole))
+    assert all(rows(folder, table) == rows(whole, table) for table in ("games", "cards"))
 
 
 def test_without_ray_no_folder_is_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -186,53 +186,25 @@ def test_there_are_only_so_many_seeds(first: int, games: int) -> None:
         simulate(SMALL, first, games)
 
 
-def die_once(marks: Path, job: int) -> int:
-    """The first process that gets the third job is killed, as if by the system."""
-    if job == 3:
-        try:
-            marks.joinpath("died").touch(exist_ok=False)
-        except FileExistsError:
-            pass
-        else:
-            os.kill(os.getpid(), signal.SIGKILL)
-    marks.joinpath(f"{job}-{time.monotonic_ns()}").touch()
-    return job * job
-
-
-def die(job: int) -> int:
-    if job == 3:
-        os.kill(os.getpid(), signal.SIGKILL)
-    return job
-
-
 needs_signals = pytest.mark.skipif(sys.platform == "win32", reason="processes are killed by signals")
 
 
-@needs_signals
-def test_a_process_that_dies_is_replaced(tmp_path: Path) -> None:
-    found = list(run(partial(die_once, tmp_path), range(40), 2))
-    assert sorted(found) == [job * job for job in range(40)]
-    assert (tmp_path / "died").exists()
-    assert len(list(tmp_path.glob("3-*"))) == 1
-
-
-@needs_signals
-def test_work_that_kills_is_not_done_a_third_time() -> None:
-    with pytest.raises(ArenaError, match="ended before its work was done"):
-        list(run(die, range(20), 2))
-
-
 def play_or_die(marks: Path, simulation: Simulation, batch: Batch) -> tuple[Batch, Rows]:
-    if batch.first > 2:
-        die_once(marks, 3)
-    return play_batch(simulation, batch)
+    """The first process that gets a batch is killed, as if by the system."""
+    try:
+        marks.joinpath(str(batch.first)).touch(exist_ok=False)
+    except FileExistsError:
+        return play_batch(simulation, batch)
+    os.kill(os.getpid(), signal.SIGKILL)
+    raise AssertionError
 
 
 @needs_signals
-def test_a_killed_process_changes_no_row(rows: Rows, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_killed_processes_change_no_row(rows: Rows, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two in quick succession, and then a third."""
     monkeypatch.setattr(simulating, "play_batch", partial(play_or_die, tmp_path))
     assert joined(list(simulate(SMALL, 0, 12, processes=2))) == rows
-    assert (tmp_path / "died").exists()
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["0", "4", "8"]
 
 
 # ---------------------------------------------------------------- the folder

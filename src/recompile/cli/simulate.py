@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -18,10 +19,19 @@ from recompile.lab.store import Store, check_lab, difference, read_manifest
 from recompile.setup import SetupError
 
 
+class _Folder(click.Path):
+    """A folder with a name. As a path no name at all would be the current folder."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        if value == "":
+            self.fail("name a folder (. is the current one)", param, ctx)
+        return super().convert(value, param, ctx)
+
+
 @click.command("simulate")
 @click.argument("bots", nargs=-1, metavar="BOT [BOT]")
 @click.option("--games", type=click.IntRange(min=1), default=1000, show_default=True, metavar="N", help="How many.")
-@click.option("--out", type=click.Path(path_type=Path, file_okay=False), help="Write the tables here; go on from them.")
+@click.option("--out", type=_Folder(path_type=Path, file_okay=False), help="Write the tables here; go on from them.")
 @click.option("--seed", default=0, show_default=True, help="The seed of the first game; the others follow.")
 @click.option(
     "--control",

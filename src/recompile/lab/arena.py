@@ -121,6 +121,9 @@ class Meeting:
     seed: int
     seats: tuple[str, ...] = tuple(PLAYERS)
 
+    def __str__(self) -> str:
+        return f"{' against '.join(self.bots)}, pair {self.number + 1} of their games"
+
     @property
     def keys(self) -> tuple[Key, ...]:
         return tuple((self.bots, self.number, seat) for seat in self.seats)

@@ -2,7 +2,8 @@
 work.
 
 A process may die - killed by a person, or by a machine that has run out of memory. It is replaced, and what it was
-working on is done once more; only if that dies, too, the work itself is taken to be at fault.
+working on is done once more; only if that dies, too, the work itself is taken to be at fault. Nothing else is touched:
+the other processes go on, and what was waiting waits.
 """
 
 from __future__ import annotations
@@ -10,10 +11,12 @@ from __future__ import annotations
 import os
 import signal
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, ThreadPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from itertools import islice
 from multiprocessing import active_children, get_context
+from multiprocessing.process import BaseProcess
+from threading import Lock, local
 from typing import Generic, TypeVar
 
 from recompile.lab.errors import ArenaError
@@ -22,7 +25,13 @@ Job = TypeVar("Job")
 Done = TypeVar("Done")
 
 WAITING = 4  # jobs handed out for each process: none stands idle, and little is lost when it ends early
+STARTS = 5  # how many processes may die one after the other before they have come up
 DIED = "a process ended before its work was done (was it killed, or out of memory?)"
+DIED_AGAIN = (
+    "a process ended before its work was done, and so did the one that did it again (were they killed, or out of "
+    "memory?): {}"
+)
+NOT_STARTED = "processes end before they have begun (are they killed, or is there no memory left?)"
 
 
 def cores() -> int:
@@ -52,68 +61,97 @@ def run(
 
 
 def _run_apart(function: Callable[[Job], Done], jobs: Iterator[Job], processes: int) -> Iterator[Done]:
-    others = set(active_children())
-    work = _Apart(function, processes)
-    is_done = False
+    work = _Apart(function)
+    threads = ThreadPoolExecutor(processes)  # each waits for a process of its own
+    running: set[Future[Done]] = set()
     try:
-        while work.take(jobs):
-            yield from work.finished()
-        work.pool.shutdown()
-        is_done = True
+        while True:
+            room = WAITING * processes - len(running)
+            running |= {threads.submit(work.do, job) for job in islice(jobs, room)}
+            if not running:
+                break
+            done, running = wait(running, return_when=FIRST_COMPLETED)
+            for future in sorted(done, key=_failed):  # what went well is not lost with what did not
+                yield future.result()
+        list(threads.map(ProcessPoolExecutor.shutdown, work.pools))
     finally:
-        if not is_done:  # left early: what is still being worked on is of no use to anybody
-            work.pool.shutdown(wait=False, cancel_futures=True)
-            for process in set(active_children()) - others:
-                process.terminate()
+        work.stop()  # if it was left early, what is still being worked on is of no use to anybody
+        threads.shutdown(wait=False, cancel_futures=True)
+
+
+def _failed(future: Future[Done]) -> bool:
+    return future.exception() is not None
 
 
 class _Apart(Generic[Job, Done]):
-    """Jobs that are being done by a pool of processes, and those that were lost with a pool and come first now."""
+    """Jobs that are done in other processes: one for each thread that asks, so that it is known what each was doing."""
 
-    def __init__(self, function: Callable[[Job], Done], processes: int) -> None:
+    def __init__(self, function: Callable[[Job], Done]) -> None:
         self.function = function
-        self.processes = processes
-        self.pool = _new_pool(processes)
-        self.running: dict[Future[Done], tuple[Job, bool]] = {}  # the job, and whether it was lost before
-        self.lost: list[Job] = []
+        self.pools: list[ProcessPoolExecutor] = []
+        self._mine = local()  # its `pool` is the one of this thread
+        self._processes: set[BaseProcess] = set()
+        self._lock = Lock()  # no process is started any more once they are stopped
+        self._is_stopped = False
 
-    def take(self, jobs: Iterator[Job]) -> bool:
-        """Hand out what there is room for. False if nothing is left to wait for."""
-        while self.lost:
-            self._submit(self.lost.pop(), again=True)
-        for job in islice(jobs, WAITING * self.processes - len(self.running)):
-            self._submit(job, again=False)
-        return bool(self.running) or bool(self.lost)
-
-    def _submit(self, job: Job, *, again: bool) -> None:
+    def do(self, job: Job) -> Done:
+        """The result of a job; if its process dies, that of a second try."""
         try:
-            future = self.pool.submit(self.function, job)
-        except BrokenProcessPool as problem:  # it broke while nothing was waited for; this job was never begun
-            future = Future()
-            future.set_exception(problem)
-        self.running[future] = (job, again)
+            return self._try(job)
+        except BrokenProcessPool:
+            pass
+        try:
+            return self._try(job)
+        except BrokenProcessPool as problem:
+            raise ArenaError(DIED_AGAIN.format(job)) from problem
 
-    def finished(self) -> Iterator[Done]:
-        """At least one result, or none if a process has died: then the pool is a new one."""
-        done, _ = wait(self.running, return_when=FIRST_COMPLETED)
-        if any(isinstance(future.exception(), BrokenProcessPool) for future in done):
-            done, _ = wait(self.running)  # the whole pool is broken: every other job ends in the same way
-            self.pool.shutdown(wait=False)
-            self.pool = _new_pool(self.processes)
-        for future in done:
-            job, again = self.running.pop(future)
-            problem = future.exception()
-            if not isinstance(problem, BrokenProcessPool):
-                yield future.result()
-            elif again:
-                raise ArenaError(DIED) from problem
+    def stop(self) -> None:
+        """End the processes, whatever they are doing."""
+        with self._lock:
+            self._is_stopped = True
+            for pool in self.pools:
+                pool.shutdown(wait=False, cancel_futures=True)
+            for process in self._processes.intersection(active_children()):
+                process.terminate()
+
+    def _try(self, job: Job) -> Done:
+        return self._ready().submit(self.function, job).result()
+
+    def _ready(self) -> ProcessPoolExecutor:
+        """A process that has just answered: if it dies now it is because of its job, or during it."""
+        for _ in range(STARTS):
+            pool = getattr(self._mine, "pool", None) or self._start()
+            try:
+                pool.submit(_answer).result()
+            except BrokenProcessPool:
+                self._forget(pool)
             else:
-                self.lost.append(job)
+                return pool
+        raise ArenaError(NOT_STARTED)
+
+    def _start(self) -> ProcessPoolExecutor:
+        with self._lock:
+            if self._is_stopped:
+                raise ArenaError(DIED)
+            # Not forked: a forked process inherits the locks of threads that do not exist in it, such as a progress
+            # bar's.
+            pool = ProcessPoolExecutor(1, get_context("spawn"), initializer=_begin)
+            others = set(active_children())
+            self.pools.append(pool)
+            pool.submit(_answer)  # starts the process
+            self._processes |= set(active_children()) - others
+        self._mine.pool = pool
+        return pool
+
+    def _forget(self, pool: ProcessPoolExecutor) -> None:
+        self._mine.pool = None
+        with self._lock:
+            self.pools.remove(pool)
+        pool.shutdown(wait=False)
 
 
-def _new_pool(processes: int) -> ProcessPoolExecutor:
-    # Not forked: a forked process inherits the locks of threads that do not exist in it, such as a progress bar's.
-    return ProcessPoolExecutor(processes, get_context("spawn"), initializer=_begin)
+def _answer() -> None:
+    """Nothing, but in the other process."""
 
 
 def _begin() -> None:

@@ -127,6 +127,9 @@ class Batch:
     first: int
     end: int
 
+    def __str__(self) -> str:
+        return f"the games with seeds {self.first} to {self.end - 1}"
+
 
 class _Pace:
     """How many games take about a second: a guess at first, then as measured."""
