@@ -208,6 +208,27 @@ def test_foresight_and_reasons_come_as_news(server: Running) -> None:
     other.close()
 
 
+def test_running_through_the_answers_asks_for_one_at_a_time(tmp_path: Path) -> None:
+    """So that nobody is told to be slower, and what was asked about an older table is not taken for this one."""
+    with running(tmp_path, commands=Rate(6, 5)) as server:
+        one, other = seats(server)
+        moves = [answer.move for answer in one.moment("en").answers]
+        for move in moves:
+            assert one.foresee(move, "en") is None
+        last = moves[-1]
+        said = []
+        while one.foresee(last, "en") is None:
+            work = one.waiting()
+            assert work is not None
+            said.append(one.heard(work()))
+        assert "".join(said) == ""
+        one.foresee(moves[1], "en")
+        give(one, moves[0])
+        assert one._foreseen == {}
+        one.close()
+        other.close()
+
+
 def test_undo_resign_and_another_game(server: Running) -> None:
     one, other = seats(server)
     assert one.no_undo("en")

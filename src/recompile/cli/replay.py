@@ -7,7 +7,7 @@ import sys
 import click
 
 from recompile.cli.failing import INTERRUPTED, fail
-from recompile.cli.inputs import read_text
+from recompile.cli.inputs import next_line, read_file
 from recompile.cli.pages import language_option
 from recompile.cli.play import is_drawn
 from recompile.draw import draw_table
@@ -44,7 +44,7 @@ _HELP = (
 @language_option
 def replay(record: str, terminal: bool | None, viewer: str | None, at: int | None, light: bool, lang: str) -> None:
     """Step through a game that is written down. RECORD is a file, - for standard input, or the link of a game on a
-    server, which shows a game that is not over only as far as its player may know it.
+    server that is over.
 
     In a terminal the table is drawn, with the moves and the log beside it. Line by line there are the commands n, p,
     g N, a, b, all, log and q; where nobody can type, the table is shown once.
@@ -55,7 +55,7 @@ def replay(record: str, terminal: bool | None, viewer: str | None, at: int | Non
         fail(f"there are only {len(film)} moves")
     if record != "-" and is_drawn(terminal):
         raise SystemExit(replay_here(game, lang, viewer, at or 0, light=light))
-    piped = record == "-" or not sys.stdin.isatty()
+    piped = record == "-" or sys.stdin is None or not sys.stdin.isatty()
     start = at if at is not None else len(film) if piped else 0
     try:
         _Reader(film, viewer, start, lang).run(asking=record != "-")
@@ -65,7 +65,7 @@ def replay(record: str, terminal: bool | None, viewer: str | None, at: int | Non
 
 def _read(record: str, lang: str) -> Game:
     try:
-        return play_again(Record.parse(Link.parse(record).record() if is_link(record) else read_text(record)))
+        return play_again(Record.parse(Link.parse(record).record() if is_link(record) else read_file(record)))
     except NotationError as problem:
         fail(problem)
     except LinkError as problem:
@@ -83,7 +83,7 @@ class _Reader:
         self.show()
         while asking:
             try:
-                text = input("> ").strip().casefold()
+                text = next_line("> ").casefold()
             except EOFError:
                 click.echo()
                 return

@@ -88,6 +88,10 @@ class LocalSeat:
         name = self.titles(lang)[PLAYERS.index(self._asked() or "A")]
         return catalogue(lang).say("{player} is thinking", player=name)
 
+    def trouble(self, lang: str) -> str:
+        """The table is here."""
+        return ""
+
     def foresee(self, move: str, lang: str) -> Foresight | None:
         if self.asks != HERE:
             return None

@@ -37,6 +37,7 @@ class RemoteSeat:
         self._state: m.State | None = None
         self._log: list[m.LogLine] = []
         self._foreseen: dict[str, Foresight | None] = {}
+        self._foreseeing = ("", "")  # the question about an answer that is under way: its id, and the answer
         self._presence = m.Presence("here", "here")
         self._since = 0.0  # when the state came
         self._sent: str | None = None  # the move that is under way
@@ -125,10 +126,11 @@ class RemoteSeat:
         return moment_of_state(self.state, self._log, lang, answerable=self._sent is None)
 
     def foresee(self, move: str, lang: str) -> Foresight | None:
+        """One at a time: whoever runs through the answers is told about the one they stop at."""
         self._speak(lang)
-        if self.asks == HERE and move not in self._foreseen:
-            self._foreseen[move] = None
-            self.wire.send(m.Foresee(self.wire.new_id(), self.state.seq, move))
+        if self.asks == HERE and move not in self._foreseen and not self._foreseeing[0]:
+            self._foreseeing = (self.wire.new_id(), move)
+            self.wire.send(m.Foresee(self._foreseeing[0], self.state.seq, move))
         return self._foreseen.get(move)
 
     def why_not(self, target: str, lang: str) -> str:
@@ -200,8 +202,11 @@ class RemoteSeat:
                 return self._keep(news)
             case m.Presence():
                 self._presence = news
-            case m.Foresight():
-                self._foreseen[news.move] = foresight_of(news)
+            case m.Foresight() | m.Refused() if news.id and news.id == self._foreseeing[0]:
+                self._foreseen[self._foreseeing[1]] = foresight_of(news) if isinstance(news, m.Foresight) else None
+                self._foreseeing = ("", "")
+            case Lost():
+                self._foreseeing = ("", "")  # nobody will answer it any more
             case m.NotLegal():
                 return in_words((f"{each.sentence} [{each.rule}]" for each in news.reasons), self.lang)
             case m.Refused():
@@ -222,7 +227,7 @@ class RemoteSeat:
     def _keep(self, state: m.State) -> str:
         offered = set(state.rematch_offered) - set(self._state.rematch_offered if self._state else ())
         self._log = [*self._log[: state.log_from], *state.log]
-        self._state, self._since, self._foreseen = state, monotonic(), {}
+        self._state, self._since, self._foreseen, self._foreseeing = state, monotonic(), {}, ("", "")
         if state.rematch is not None:
             self._move_on(state.rematch)
             return ""

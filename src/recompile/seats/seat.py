@@ -37,6 +37,9 @@ class Seat(Protocol):
     def waits_for(self, lang: str) -> str:
         """What is awaited while nobody here is asked, in words."""
 
+    def trouble(self, lang: str) -> str:
+        """What is wrong with the way to the table, in words; empty if all is well."""
+
     def moment(self, lang: str) -> Moment:
         """What the viewer may see now."""
 
