@@ -1,5 +1,6 @@
 // Focus on the table: one tab stop in each region (roving tabindex), arrows inside it. Everything that can be reached
 // has `data-rove`; the region is the nearest element with `data-region`.
+import { tick } from "svelte";
 import type { Attachment } from "svelte/attachments";
 
 let keyed = false;
@@ -92,4 +93,23 @@ export function nextLegal(step: 1 | -1): void {
   if (all.length === 0) return;
   const at = all.indexOf(document.activeElement as HTMLElement);
   all[(at < 0 ? (step > 0 ? 0 : all.length - 1) : at + step + all.length) % all.length]?.focus();
+}
+
+/** The button of an answer, once it is on the page. */
+export function focusAnswer(move: string): void {
+  void tick().then(() =>
+    document.querySelector<HTMLElement>(`[data-testid="choice"][data-move="${CSS.escape(move)}"]`)?.focus(),
+  );
+}
+
+/** After a change of screen the keyboard goes on at its heading, if nothing else has the focus. */
+export function beginAt(id: string): void {
+  if (byKeyboard())
+    void tick().then(() => document.activeElement === document.body && document.getElementById(id)?.focus());
+}
+
+/** Where something had the focus and is gone after the next change of the page, `again` looks for another place. */
+export function keepFocus(again: () => void): void {
+  const focused = document.activeElement !== null && document.activeElement !== document.body;
+  if (focused) void tick().then(() => document.activeElement === document.body && again());
 }

@@ -1,7 +1,9 @@
 // Keys of the table. What has a meaning of its own in a field, a list or a dialog is left alone.
-import { focusFirst, moveFocus, nextLegal } from "./focus";
+import { focusAnswer, focusFirst, moveFocus, nextLegal } from "./focus";
 import { leaveAnswer, spoken } from "./state/answers";
+import { keysNow } from "./state/hints";
 import { deedOf, type Deed } from "./state/keys";
+import { screen } from "./state/screen.svelte";
 import { settings } from "./state/settings.svelte";
 import type { Table } from "./state/table.svelte";
 
@@ -13,7 +15,7 @@ export function typing(event: KeyboardEvent): boolean {
 
 export function tableKeys(event: KeyboardEvent, table: Table): void {
   if (typing(event) || event.defaultPrevented) return;
-  const deed = deedOf(event, { replay: false, letters: settings.letters });
+  const deed = deedOf(event, { replay: false, letters: settings.letters, keys: keysNow() });
   if (deed && act(deed, table, event.target as HTMLElement)) event.preventDefault();
 }
 
@@ -21,7 +23,7 @@ export function tableKeys(event: KeyboardEvent, table: Table): void {
 function act(deed: Deed, table: Table, target: HTMLElement): boolean {
   switch (deed.do) {
     case "move":
-      return moveFocus(deed.dir);
+      return arrowsMove(target) && moveFocus(deed.dir);
     case "next":
     case "previous":
       nextLegal(deed.do === "next" ? 1 : -1);
@@ -36,15 +38,27 @@ function act(deed: Deed, table: Table, target: HTMLElement): boolean {
       return give(table, table.answers.find((answer) => answer.kind === "refresh")?.move);
     case "face":
       table.turnFace();
+      followChoice(table);
       return true;
     case "line":
       table.aim(deed.theirs ? table.top : table.bottom, deed.line);
+      followChoice(table);
       return true;
     case "back":
-      return back(table);
+      return back(table, target);
     default:
       return look(deed, table, target);
   }
+}
+
+/** In the text view arrows scroll, as in any text; the log is one tab stop there too, with arrows inside it. */
+function arrowsMove(target: HTMLElement): boolean {
+  return !settings.textView || target.closest('[data-region="log"]') !== null;
+}
+
+/** In the text view the focus goes to what a key has chosen, so that Enter does that and nothing else. */
+function followChoice(table: Table): void {
+  if (settings.textView && table.pick.move !== null) focusAnswer(table.pick.move);
 }
 
 function look(deed: Deed, table: Table, target: HTMLElement): boolean {
@@ -67,7 +81,7 @@ function look(deed: Deed, table: Table, target: HTMLElement): boolean {
       return true;
     case "because":
     case "log":
-      if (deed.do === "log") table.drawer = !table.drawer;
+      if (deed.do === "log" && screen.drawer) table.drawer = !table.drawer;
       document.querySelector<HTMLElement>(`[data-region="${deed.do}"]`)?.focus();
       return true;
     case "undo":
@@ -86,6 +100,7 @@ function look(deed: Deed, table: Table, target: HTMLElement): boolean {
 
 /** Enter gives what is chosen. Where nothing is, it presses what has the focus, or the first answer of the prompt. */
 function confirm(table: Table, target: HTMLElement): boolean {
+  if (settings.textView && target.closest("button, a, summary")) return false;
   if (table.pick.move !== null && !target.closest('[data-region="prompt"]')) return give(table, table.pick.move);
   if (target.closest("button, a, summary")) return false;
   return give(table, spoken(table.answers)[0]?.move);
@@ -97,8 +112,13 @@ function give(table: Table, move: string | undefined): boolean {
   return true;
 }
 
-function back(table: Table): boolean {
-  if (table.release()) return true;
+function back(table: Table, target: HTMLElement): boolean {
+  const { move } = table.pick;
+  if (table.release()) {
+    // In the text view the buttons that go with a choice are gone with it; the answer itself stays.
+    if (settings.textView && move !== null && target.closest('[data-region="prompt"]')) focusAnswer(move);
+    return true;
+  }
   if (table.drawer) table.drawer = false;
   else if (table.model.past) table.present();
   else return false;

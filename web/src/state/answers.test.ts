@@ -52,3 +52,27 @@ test("cards of a trash are neither in the hand nor in the field", () => {
   );
   expect(found.map((each) => each.card)).toEqual(["MET6"]);
 });
+
+test("every answer has its place: at once, or chosen first", () => {
+  const all = [...plays, answer("refresh", "R"), answer("yes", "yes"), answer("no", "no")];
+  const found = a.arranged(all);
+  expect(found.pointed).toEqual(plays);
+  expect([found.buttons, found.leaving].map(([first]) => first?.move)).toEqual(["yes", "no"]);
+  expect(found.refresh?.move).toBe("R");
+  const numbers = ["0", "1", "2", "3"].map((move) => answer("number", move));
+  expect(a.arranged(numbers)).toMatchObject({ buttons: [], rows: numbers });
+});
+
+test("plays are put together by card", () => {
+  const groups = a.byCard([...plays, answer("field", "B2")]);
+  expect(groups.map(({ card, answers }) => [card, answers.length])).toEqual([
+    ["FIR1", 4],
+    ["WAT2", 1],
+    [null, 1],
+  ]);
+});
+
+test("where a card may not go", () => {
+  expect(a.closedPlays(plays, "FIR1", "A").map((each) => each.target)).toEqual(["FIR1@1", "FIR1@3"]);
+  expect(a.closedPlays(plays, "WAT2", "A")).toHaveLength(5);
+});

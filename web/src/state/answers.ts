@@ -14,6 +14,8 @@ export const NOTHING: Pick = { card: null, up: true, side: null, line: null, mov
 /** Answers that are given on the table itself; all others are buttons or rows. */
 const ON_TABLE = new Set(["play", "top", "field", "card", "line", "compile", "draft"]);
 const LEAVING = new Set(["no", "done", "keep"]);
+/** So many answers beside the question are buttons that give them at once; more are rows to choose from. */
+const BUTTONS = 3;
 
 export function answersOf(question: Question | null): Answer[] {
   return question?.mine ? question.answers : [];
@@ -90,4 +92,53 @@ export function spoken(answers: Answer[]): Answer[] {
 export function elsewhere(answers: Answer[], state: State): Answer[] {
   const hand = new Set(state.sides.flatMap((side) => side.hand.map((card) => card.code)));
   return answers.filter((a) => (a.kind === "card" || a.kind === "play") && !hand.has(a.card));
+}
+
+export interface Arranged {
+  /** Given at once. */
+  buttons: Answer[];
+  refresh: Answer | undefined;
+  leaving: Answer[];
+  /** Chosen first, then confirmed: rows beside the question, and what is pointed at on the table. */
+  rows: Answer[];
+  pointed: Answer[];
+}
+
+/** All answers by how they are given. */
+export function arranged(answers: Answer[]): Arranged {
+  const said = spoken(answers);
+  const few = said.length <= BUTTONS;
+  return {
+    buttons: few ? said : [],
+    refresh: answers.find((a) => a.kind === "refresh"),
+    leaving: answers.filter((a) => LEAVING.has(a.kind)),
+    rows: few ? [] : said,
+    pointed: answers.filter(isOnTable),
+  };
+}
+
+/** Plays put together by their card; everything else stays as it is, each by itself. */
+export function byCard(answers: Answer[]): { card: string | null; answers: Answer[] }[] {
+  const found: { card: string | null; answers: Answer[] }[] = [];
+  for (const answer of answers) {
+    const card = answer.kind === "play" ? answer.card : null;
+    const group = found.find((each) => each.card === card);
+    if (group) group.answers.push(answer);
+    else found.push({ card, answers: [answer] });
+  }
+  return found;
+}
+
+/** Where a card may not be played on its owner's side, as a question to the server can name it. */
+export function closedPlays(
+  answers: Answer[],
+  card: string,
+  side: Player,
+): { up: boolean; line: number; target: string }[] {
+  const open = plays(answers, card).filter((a) => (a.side ?? side) === side);
+  return [true, false].flatMap((up) =>
+    [1, 2, 3]
+      .filter((line) => !open.some((a) => a.up === up && a.line === line))
+      .map((line) => ({ up, line, target: `${up ? card : card.toLowerCase()}@${line}` })),
+  );
 }

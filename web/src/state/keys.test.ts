@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deedOf } from "./keys";
+import { bind, changes, deedOf, isBindable, keyMap, keyName, USUAL, type KeyMap } from "./keys";
 
 const table = { replay: false, letters: true };
 
@@ -9,6 +9,7 @@ test("keys of the table", () => {
   expect(deedOf({ key: "N", shiftKey: true }, table)).toEqual({ do: "previous" });
   expect(deedOf({ key: "Enter" }, table)).toEqual({ do: "confirm" });
   expect(deedOf({ key: "Backspace" }, table)).toEqual({ do: "leave" });
+  expect(deedOf({ key: "?", shiftKey: true }, table)).toEqual({ do: "keys" });
 });
 
 test("digits aim at a line, with Shift on the other side, whatever character that makes", () => {
@@ -35,4 +36,53 @@ test("a replay has arrows, Home, End, Space and three perspectives", () => {
   expect(deedOf({ key: "ArrowUp" }, replay)).toEqual({ do: "turn", by: -1 });
   expect(deedOf({ key: " " }, replay)).toEqual({ do: "play" });
   expect(deedOf({ key: "3", code: "Digit3" }, replay)).toEqual({ do: "perspective", to: "all" });
+});
+
+function bound(keys: KeyMap, action: Parameters<typeof bind>[1], name: string): KeyMap {
+  const found = bind(keys, action, name);
+  if (!("keys" in found)) throw new Error(`${name} was refused`);
+  return found.keys;
+}
+
+test("a key of one's own does it, the old one no longer does", () => {
+  const keys = bound(USUAL, "undo", "z");
+  expect(deedOf({ key: "z" }, { ...table, keys })).toEqual({ do: "undo" });
+  expect(deedOf({ key: "u" }, { ...table, keys })).toBeNull();
+  expect(deedOf({ key: "z" }, { ...table, keys, letters: false })).toBeNull();
+});
+
+test("Shift keeps its meaning with another key, unless the character needs it", () => {
+  const letters = bound(bound(USUAL, "line1", "j"), "next", "é");
+  expect(deedOf({ key: "J", shiftKey: true }, { ...table, keys: letters })).toMatchObject({ line: 1, theirs: true });
+  expect(deedOf({ key: "é" }, { ...table, keys: letters })).toEqual({ do: "next" });
+  const sign = bound(USUAL, "next", "+");
+  expect(deedOf({ key: "+", shiftKey: true }, { ...table, keys: sign })).toEqual({ do: "next" });
+});
+
+test("the perspectives of a replay go with the keys of the lines", () => {
+  const keys = bound(USUAL, "line2", "x");
+  expect(deedOf({ key: "x" }, { replay: true, letters: true, keys })).toEqual({ do: "perspective", to: "B" });
+});
+
+test("a key that has a meaning is refused, and says which; its own key is no conflict", () => {
+  expect(bind(USUAL, "undo", "r")).toEqual({ taken: "refresh" });
+  expect(bind(USUAL, "undo", "u")).toEqual({ keys: USUAL });
+  expect(bind(bound(USUAL, "refresh", "g"), "undo", "r")).toMatchObject({ keys: { undo: "r", refresh: "g" } });
+});
+
+test("what everybody needs cannot be taken", () => {
+  for (const key of ["Tab", "Enter", " ", "Escape", "ArrowUp", "Shift", "Dead", "F5", "Home"]) {
+    expect(isBindable(keyName({ key }))).toBe(false);
+    expect(bind(USUAL, "undo", keyName({ key }))).toEqual({ unfit: true });
+  }
+});
+
+test("only changes are kept, and what makes no sense is left out", () => {
+  expect(changes(USUAL)).toEqual({});
+  expect(changes(bound(USUAL, "undo", "z"))).toEqual({ undo: "z" });
+  expect(keyMap({ undo: "z" }).undo).toBe("z");
+  expect(keyMap({ undo: "Tab", dance: "d", sound: 7 })).toEqual(USUAL);
+  expect(keyMap({ undo: "r" })).toEqual(USUAL); // two deeds on one key
+  expect(keyMap({ undo: "r", refresh: "u" })).toMatchObject({ undo: "r", refresh: "u" });
+  expect(keyMap(undefined)).toEqual(USUAL);
 });

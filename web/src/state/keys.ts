@@ -18,21 +18,33 @@ export interface Pressed {
   metaKey?: boolean;
 }
 
+/** What has a key that a person may change, and the usual one. */
+export const USUAL = {
+  next: "n",
+  leave: "Backspace",
+  line1: "1",
+  line2: "2",
+  line3: "3",
+  face: "f",
+  refresh: "r",
+  zoom: "i",
+  whynot: "w",
+  totals: "t",
+  hand: "h",
+  prompt: "p",
+  because: "b",
+  log: "l",
+  undo: "u",
+  sound: "m",
+  keys: "?",
+} as const;
+
+export type Action = keyof typeof USUAL;
+export type KeyMap = Readonly<Record<Action, string>>;
+export const ACTIONS = Object.keys(USUAL) as Action[];
+
 const ARROWS = { ArrowLeft: "left", ArrowRight: "right", ArrowUp: "up", ArrowDown: "down" } as const;
-const LETTERS: Record<string, Deed> = {
-  n: { do: "next" },
-  f: { do: "face" },
-  r: { do: "refresh" },
-  i: { do: "zoom" },
-  w: { do: "whynot" },
-  t: { do: "totals" },
-  h: { do: "hand" },
-  p: { do: "prompt" },
-  b: { do: "because" },
-  l: { do: "log" },
-  u: { do: "undo" },
-  m: { do: "sound" },
-};
+const EDITING = new Set(["Backspace", "Delete", "Insert"]);
 const REPLAY: Record<string, Deed> = {
   ArrowLeft: { do: "step", by: -1 },
   ArrowRight: { do: "step", by: 1 },
@@ -41,26 +53,80 @@ const REPLAY: Record<string, Deed> = {
   Home: { do: "first" },
   End: { do: "last" },
   " ": { do: "play" },
-  "1": { do: "perspective", to: "A" },
-  "2": { do: "perspective", to: "B" },
-  "3": { do: "perspective", to: "all" },
 };
 
-export function deedOf(event: Pressed, where: { replay: boolean; letters: boolean }): Deed | null {
-  if (event.ctrlKey || event.altKey || event.metaKey) return null;
+interface Where {
+  replay: boolean;
+  letters: boolean;
+  keys?: KeyMap;
+}
+
+export function deedOf(event: Pressed, where: Where): Deed | null {
+  if (withModifier(event)) return null;
   const { key } = event;
   if (where.replay && REPLAY[key]) return REPLAY[key];
   if (key in ARROWS) return { do: "move", dir: ARROWS[key as keyof typeof ARROWS] };
   if (key === " ") return { do: "choose" };
   if (key === "Enter") return { do: "confirm" };
-  if (key === "Backspace") return { do: "leave" };
   if (key === "Escape") return { do: "back" };
-  // Shift changes the character of a digit key, its code stays.
-  const digit = /^(?:Digit|Numpad)?([123])$/.exec(event.code ?? key)?.[1] ?? /^([123])$/.exec(key)?.[1];
-  if (digit) return { do: "line", line: Number(digit) as 1 | 2 | 3, theirs: event.shiftKey ?? false };
-  if (key === "?") return { do: "keys" };
-  if (!where.letters) return null;
-  const letter = LETTERS[key.toLowerCase()];
-  if (letter?.do === "next" && event.shiftKey) return { do: "previous" };
-  return letter ?? null;
+  const name = keyName(event);
+  const keys = where.keys ?? USUAL;
+  const action = ACTIONS.find((each) => keys[each] === name);
+  if (!action || (isLetter(name) && !where.letters)) return null;
+  const line = Number(/^line([123])$/.exec(action)?.[1] ?? 0) as 0 | 1 | 2 | 3;
+  const shifted = (event.shiftKey ?? false) && !needsShift(name);
+  if (line && where.replay) return { do: "perspective", to: (["A", "B", "all"] as const)[line - 1] ?? "all" };
+  if (line) return { do: "line", line, theirs: shifted };
+  if (action === "next") return { do: shifted ? "previous" : "next" };
+  return { do: action as Exclude<Action, "next" | `line${number}`> } as Deed;
+}
+
+/** A key by what is printed on it. Shift changes the character of a digit key, its code stays. */
+export function keyName({ key, code }: Pressed): string {
+  if (key.length > 1) return key;
+  return /^(?:Digit|Numpad)([0-9])$/.exec(code ?? "")?.[1] ?? key.toLowerCase();
+}
+
+export function isLetter(name: string): boolean {
+  return /^\p{L}$/u.test(name);
+}
+
+/** Whether Shift may be a part of writing this character at all, so that it cannot mean anything more. */
+function needsShift(name: string): boolean {
+  return name.length === 1 && !/^[\p{L}\d]$/u.test(name);
+}
+
+export function withModifier(event: Pressed): boolean {
+  return (event.ctrlKey || event.altKey || event.metaKey) ?? false;
+}
+
+// ------------------------------------------------------------ keys of one's own
+
+/** Characters, and the few keys beside them that mean nothing to a page. Tab, Enter, Space, Esc and arrows are fixed. */
+export function isBindable(name: string): boolean {
+  return EDITING.has(name) || /^\S$/u.test(name);
+}
+
+/** The usual keys with somebody's changes. What was kept and makes no sense (any more) is left out as a whole. */
+export function keyMap(changed: Partial<Record<string, unknown>> | undefined): KeyMap {
+  const found: Record<Action, string> = { ...USUAL };
+  for (const action of ACTIONS) {
+    const key = changed?.[action];
+    if (typeof key === "string" && isBindable(key)) found[action] = key;
+  }
+  return new Set(Object.values(found)).size === ACTIONS.length ? found : USUAL;
+}
+
+/** What to keep of a map: only where it differs from the usual one. */
+export function changes(keys: KeyMap): Partial<Record<Action, string>> {
+  return Object.fromEntries(ACTIONS.filter((each) => keys[each] !== USUAL[each]).map((each) => [each, keys[each]]));
+}
+
+export type Bound = { keys: KeyMap } | { unfit: true } | { taken: Action };
+
+/** Another key for an action. A key has one meaning only: one that has a meaning already is refused. */
+export function bind(keys: KeyMap, action: Action, name: string): Bound {
+  if (!isBindable(name)) return { unfit: true };
+  const taken = ACTIONS.find((each) => each !== action && keys[each] === name);
+  return taken ? { taken } : { keys: { ...keys, [action]: name } };
 }

@@ -1,7 +1,8 @@
-// Cards read aloud: what is drawn, then name, face, place, covered or not, and what choosing it does.
+// What is read aloud, or stands in the text view: cards, control, who is deciding.
 import type { CardView } from "../messages";
 import { say } from "../words";
 import { books } from "./books.svelte";
+import type { Table } from "./table.svelte";
 
 /** What the drawing of a card in the field leaves out; a reader hears it after the words that are drawn. */
 export function readCard(card: CardView, own: boolean, legal: string | null): string {
@@ -15,4 +16,26 @@ export function readCard(card: CardView, own: boolean, legal: string | null): st
   parts.push(card.uncovered ? say("uncovered") : say("covered"));
   if (legal) parts.push(say("legal: {what}", { what: legal }));
   return `, ${parts.join(", ")}`;
+}
+
+export function readControl(table: Table): string {
+  const holder = table.state?.control ?? null;
+  if (holder === null) return say("Control: neutral");
+  if (holder === table.bottom && table.atBottom) return say("Control: you");
+  return say("Control: {name}", { name: table.name(holder) });
+}
+
+/** Who is deciding, while there is nothing to decide here. */
+export function readWaiting(table: Table): string {
+  const question = table.state?.question ?? null;
+  const name = table.name(question?.player ?? table.top);
+  if (table.sending) return say("Sending …");
+  if (table.live?.waiting === "thinking") return say("{name} is thinking", { name });
+  if (question) return say("{name} decides", { name });
+  return say("One moment …");
+}
+
+/** Which past moment is looked at. */
+export function readMoment(table: Table): string {
+  return say("Turn {n}, {phase}", { n: table.state?.number ?? 0, phase: table.state?.phase_name ?? "" });
 }

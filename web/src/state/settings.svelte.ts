@@ -1,4 +1,5 @@
 // What a person has set, kept on this device.
+import type { Action } from "./keys";
 
 export interface Settings {
   lang: string | null;
@@ -8,6 +9,10 @@ export interface Settings {
   pace: number;
   memory: boolean;
   letters: boolean;
+  /** Keys that are not the usual ones. */
+  keys: Partial<Record<Action, string>>;
+  /** The same table in words: headings, lists and buttons. */
+  textView: boolean;
   left: boolean;
   notify: boolean;
   name: string;
@@ -23,6 +28,8 @@ const DEFAULTS: Settings = {
   pace: 1,
   memory: true,
   letters: true,
+  keys: {},
+  textView: false,
   left: false,
   notify: false,
   name: "",

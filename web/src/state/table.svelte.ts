@@ -262,7 +262,8 @@ export class Table {
 
   consider(move: string | null): void {
     this.considered = move;
-    if (move !== null) this.#foresee(move);
+    const shown = move ?? this.pick.move; // what is chosen comes back to sight
+    if (shown !== null) this.#foresee(shown);
   }
 
   #foresee(move: string): void {
@@ -274,6 +275,12 @@ export class Table {
   doubt(target: string): void {
     this.doubted = target;
     this.askWhyNot(target);
+  }
+
+  /** Why a card may not go to each of the places that are closed to it. */
+  doubtPlays(card: string): void {
+    this.doubted = `${card}@`;
+    for (const { target } of answers.closedPlays(this.answers, card, this.bottom)) this.askWhyNot(target);
   }
 
   askWhyNot(target: string): void {

@@ -1,0 +1,5 @@
+// The text view, in one piece: it is fetched when somebody wants it.
+import "./text.css";
+
+export { default as TextDraft } from "./TextDraft.svelte";
+export { default as TextTable } from "./TextTable.svelte";
