@@ -1,5 +1,6 @@
 """The subcommands, as somebody at a terminal meets them."""
 
+import json
 import os
 import signal
 import subprocess
@@ -27,6 +28,27 @@ SCENARIO = """
 
 def call(*arguments: str, stdin: str | None = None) -> Result:
     return CliRunner().invoke(main, list(arguments), input=stdin)
+
+
+# ---------------------------------------------------------------- data
+
+
+def test_whatever_is_data_can_be_had_as_json(tmp_path: Path) -> None:
+    for name in ("analyse", "arena", "cards", "perft", "rules", "scenario", "show"):
+        assert "--json" in call(name, "--help").output
+    shown = json.loads(call("show", POSITION, "--json").output)
+    assert (shown["position"], shown["totals"]["A"]) == (POSITION, [5, 0, 1])
+    assert (shown["asked"], shown["moves"], shown["winner"]) == ("A", ["fir1@2", "fir1@3", "R"], None)
+    hidden = json.loads(call("show", POSITION, "--as", "B", "--json").output)
+    assert ("FIR1" in hidden["position"], hidden["moves"]) == (False, None)
+    counted = json.loads(call("perft", POSITION, "1", "--divide", "--json").output)
+    assert (counted["count"], counted["divide"]) == (3, {"fir1@2": 1, "fir1@3": 1, "R": 1})
+    file = tmp_path / "some.yaml"
+    file.write_text(SCENARIO.format(name="good", option="R") + SCENARIO.format(name="bad", option="C1"))
+    ran = call("scenario", str(file), "--json")
+    data = json.loads(ran.output)
+    assert (ran.exit_code, data["passed"], data["failed"]) == (1, 1, 1)
+    assert [each["name"] for each in data["scenarios"] if each["problems"]] == ["bad"]
 
 
 # ---------------------------------------------------------------- show

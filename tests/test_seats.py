@@ -16,8 +16,10 @@ from recompile.seats.links import Link, LinkError, invite
 from recompile.seats.moments import Moment, moment_of
 from recompile.seats.remote import RemoteSeat
 from recompile.seats.seat import ELSEWHERE, HERE, OVER
+from recompile.seats.wire import Closed, Wire
 from recompile.server.limits import Rate
 from recompile.server.match import Match
+from recompile.server.messages import Refused
 from tests.serving import Running, eventually, running
 
 READY = {"setup": "ready", "a": ["FIR", "WAT", "DEA"], "b": ["LIF", "MET", "SPE"]}
@@ -353,3 +355,34 @@ def test_too_many_commands_are_refused_and_said(tmp_path: Path) -> None:
         eventually(lambda: "fast" in hear(one))
         one.close()
         other.close()
+
+
+def test_foresight_that_came_too_late_is_asked_for_again_in_silence(server: Running) -> None:
+    one, other = seats(server)
+    assert one.foresee(one.moment("en").answers[0].move, "en") is None
+    late = Refused(one._foreseeing[0], "stale", "The table has changed meanwhile.", one.state)
+    assert one._take(one.state) == ""  # the change itself comes first
+    assert one._take(late) == ""
+    one.why_not("LIF0@1", "en")
+    assert one._take(Refused(one._doubt or "", "stale", "Too late.", None)) == "Too late."
+    one.close()
+    other.close()
+
+
+def test_a_wish_for_another_game_is_confirmed_each_time(server: Running) -> None:
+    one, other = seats(server)
+    other.resign()
+    hear(one, lambda: one.asks == OVER)
+    one.rematch()
+    assert "asks for it, too" in hear(one)
+    again = RemoteSeat(one.link, "en").sit_down()
+    again.rematch()
+    assert "asks for it, too" in hear(again)
+    for seat in (one, other, again):
+        seat.close()
+
+
+def test_after_a_final_refusal_nobody_waits(server: Running) -> None:
+    wire = Wire(lambda: Link(base(server), "nothing").socket())
+    assert isinstance(wire.inbox.get(timeout=10), Refused)
+    assert isinstance(wire.inbox.get(timeout=10), Closed)

@@ -249,6 +249,20 @@ def test_resizing_keeps_the_chosen_answer() -> None:
     sit(TableScreen(seat, "en"), drive)
 
 
+def test_notation_stands_before_answers_where_it_is_needed() -> None:
+    """Wide, or so narrow that sentences are cut and look alike; a resize changes it at once."""
+    seat = new_seat()
+
+    async def drive(pilot: Pilot[int]) -> None:
+        await asked(pilot, seat)
+        for size, first in ((SMALL, "▌ Play"), (LARGE, "WAT3@2 Play"), (SMALL, "▌ Play"), ((60, 24), "WAT3@2 Play")):
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+            assert str(table(pilot).query_one(Answers).options[0].prompt).startswith(first)
+
+    sit(TableScreen(seat, "en"), drive, SMALL)
+
+
 # ---------------------------------------------------------------- looking, and words
 
 
@@ -442,8 +456,14 @@ def test_leaving_asks_first() -> None:
         assert isinstance(pilot.app.screen, Question)
         await pilot.press("escape")
         assert isinstance(pilot.app.screen, TableScreen)
+        for key in ("q", "x"):
+            await pilot.press(key, "enter")  # pressed too often: it stays as it is
+            assert isinstance(pilot.app.screen, TableScreen)
+            assert seat.asks == HERE
+        assert pilot.app.return_value is None
+        await pilot.press("q", "up", "enter")  # the arrows lead to the other button
 
-    assert sit(TableScreen(seat, "en"), drive).return_value is None
+    assert sit(TableScreen(seat, "en"), drive).return_value == 0
 
 
 # ---------------------------------------------------------------- two people at one keyboard
@@ -478,6 +498,22 @@ def test_the_curtain_hides_the_other_hand() -> None:
             assert not [name for name in hidden_names(seat, seat.viewer) if name in shown]
             await pilot.press(*["down"] * chance.randrange(6), "enter")
         assert curtains > 3
+
+    sit(TableScreen(seat, "en"), drive)
+
+
+def test_the_curtain_takes_messages_away() -> None:
+    """Why a card cannot be chosen names it; the next player must not read that."""
+    seat = new_seat(None)
+
+    async def drive(pilot: Pilot[int]) -> None:
+        await asked(pilot, seat)
+        await pilot.press("1", "w")
+        assert len(pilot.app._notifications)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, Curtain)
+        assert not len(pilot.app._notifications)
 
     sit(TableScreen(seat, "en"), drive)
 

@@ -90,7 +90,7 @@ def _draft(s: State, sets: Names | None, pool: Names | None, random_pool: int | 
 def _words(names: Names, *, whole: bool = False) -> list[str]:
     if not isinstance(names, str):
         return list(names)
-    return [word.strip() for word in names.split(",")] if whole else names.replace("-", " ").split()
+    return [word.strip() for word in names.split(",")] if whole else names.replace("-", " ").replace(",", " ").split()
 
 
 def _set(name: str) -> tuple[str, ...]:

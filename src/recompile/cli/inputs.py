@@ -49,11 +49,33 @@ def play_on(position: Position, seed: int) -> Game:
 def read_text(argument: str) -> str:
     try:
         if argument == "-":
-            return sys.stdin.read()
+            return _standard_input()
         path = Path(argument)
         return path.read_text(encoding="utf-8") if _is_file(path) else argument
     except (OSError, UnicodeDecodeError) as problem:
         fail(f"{argument}: {problem}")
+
+
+def read_file(name: str) -> str:
+    """What a file holds, or with `-` what comes from standard input."""
+    try:
+        return _standard_input() if name == "-" else Path(name).read_text(encoding="utf-8")
+    except OSError as problem:
+        fail(f"{name}: {problem.strerror}")
+    except UnicodeDecodeError as problem:
+        fail(f"{name}: {problem}")
+
+
+def _standard_input() -> str:
+    """It is None where it was closed before the start: then nothing comes from it."""
+    return sys.stdin.read() if sys.stdin else ""
+
+
+def next_line(prompt: str) -> str:
+    """What somebody types. Where nobody can, or nobody can be asked, it is over like at the end of a file."""
+    if sys.stdin is None or sys.stdout is None:
+        raise EOFError
+    return input(prompt).strip()
 
 
 def _is_file(path: Path) -> bool:

@@ -44,8 +44,8 @@ def _codes(names: str | None) -> list[str]:
     return (names or "").replace(",", " ").split()
 
 
-def sit_at(text: str, wanted: Wanted, lang: str) -> tuple[Seat, str]:
-    """Sit down, and what to say then. The bare address of a server makes a new game there."""
+def sit_at(text: str, wanted: Wanted, lang: str) -> tuple[Seat, str, str]:
+    """Sit down; what to say then, and the link for a friend. The bare address of a server makes a new game there."""
     if find_spec("msgspec") is None or find_spec("websockets") is None:
         fail(HINT)
     from recompile.seats.remote import RemoteSeat  # noqa: PLC0415
@@ -55,7 +55,7 @@ def sit_at(text: str, wanted: Wanted, lang: str) -> tuple[Seat, str]:
         seat = RemoteSeat(link, lang, wanted.name).sit_down()
     except LinkError as problem:
         fail(catalogue(lang).say(problem.message, **problem.values))
-    return seat, "\n".join(_greeting(seat, link, friend, lang))
+    return seat, "\n".join(_greeting(seat, link, friend, lang)), str(friend or "")
 
 
 def _is_bare(text: str) -> bool:
@@ -64,7 +64,7 @@ def _is_bare(text: str) -> bool:
 
 
 def _greeting(seat: Seat, mine: Link, friend: Link | None, lang: str) -> Iterator[str]:
-    words, titles = catalogue(lang), seat.titles(lang)
+    words, titles = catalogue(lang), seat.names(lang)
     if seat.viewer is None:
         yield words.say("You watch {a} against {b}.", a=titles[0], b=titles[1])
         return

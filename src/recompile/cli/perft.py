@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from recompile.cli.inputs import PositionCommand, play_on, read_position
+from recompile.cli.pages import json_option, write_json
 from recompile.testing.perft import divide as count_each
 from recompile.testing.perft import perft as count
 
@@ -13,15 +14,19 @@ from recompile.testing.perft import perft as count
 @click.argument("position")
 @click.argument("depth", type=click.IntRange(min=0))
 @click.option("--divide", is_flag=True, help="Count for each first answer, too.")
+@json_option
 @click.option("--seed", default=0, show_default=True, help="Fixes shuffles, and the cards that stand for unknown ones.")
-def perft(position: str, depth: int, divide: bool, seed: int) -> None:
+def perft(position: str, depth: int, divide: bool, as_json: bool, seed: int) -> None:
     """Count the ways to answer DEPTH questions from POSITION. A game that ends earlier counts once.
 
     \b
     recompile perft "FIR-WAT-DEA -,-,- h:FIR1 d:?9 t:- / PLA-MET-SPE PLA0,-,- h:?5 d:?9 t:- / A action c:-" 3
     """
     game = play_on(read_position(position), seed)
-    if divide:
-        for move, number in count_each(game.state, depth).items():
-            click.echo(f"{move}: {number}")
-    click.echo(count(game.state, depth))
+    each, total = count_each(game.state, depth) if divide else {}, count(game.state, depth)
+    if as_json:
+        write_json({"depth": depth, "seed": seed, "count": total} | ({"divide": each} if divide else {}))
+        return
+    for move, number in each.items():
+        click.echo(f"{move}: {number}")
+    click.echo(total)

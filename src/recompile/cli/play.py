@@ -18,7 +18,7 @@ from recompile.seats.local import new_seat
 from recompile.seats.seat import Seat
 from recompile.setup import SetupError
 from recompile.text.catalogue import catalogue
-from recompile.tui.running import HINT, is_installed, is_possible, play_at
+from recompile.tui.running import HINT, NOWHERE, is_installed, is_possible, is_terminal, play_at
 
 OPPONENTS = ", ".join([*(level.key for level in LEVELS), "random", "ismcts:500", "ismcts:2s"])
 EXAMPLES = """\b
@@ -81,8 +81,8 @@ def play(
         if unwanted := [option for option, value in local.items() if value]:
             fail(f"{', '.join(unwanted)}: not for games on a server")
         wanted = Wanted(player, name, sets, protocols_a, protocols_b, control=not no_control)
-        seat, greeting = sit_at(link, wanted, lang)
-        raise SystemExit(_sit(seat, greeting, lang, terminal=terminal, light=light, aloud=True))
+        seat, greeting, friend = sit_at(link, wanted, lang)
+        raise SystemExit(_sit(seat, greeting, lang, terminal=terminal, light=light, aloud=True, friend=friend))
     number = random.SystemRandom().randrange(MAX_SEED + 1) if seed is None else seed
 
     def new_game(seed: int) -> Game:
@@ -113,11 +113,22 @@ def _greeting(player: str, level: str | None, lang: str) -> str:
     return words.say("You are {player}, against {bot}.", player=player, bot=level)
 
 
-def _sit(seat: Seat, greeting: str, lang: str, *, terminal: bool | None, light: bool, aloud: bool = False) -> int:
-    """At the drawn table, or line by line; the exit code."""
-    if is_drawn(terminal):
-        return play_at(seat, lang, greeting if aloud else "", light=light)
-    click.echo(greeting)
+def _sit(
+    seat: Seat,
+    greeting: str,
+    lang: str,
+    *,
+    terminal: bool | None,
+    light: bool,
+    aloud: bool = False,
+    friend: str = "",
+) -> int:
+    """At the drawn table, or line by line; the exit code. Links also stand where they are after the table is left."""
+    is_plain = not is_drawn(terminal)
+    if is_plain or friend:
+        click.echo(greeting)
+    if not is_plain:
+        return play_at(seat, lang, greeting if aloud else "", friend, light=light)
     try:
         Table(seat, lang, aloud=aloud).play()
     except KeyboardInterrupt:
@@ -130,6 +141,8 @@ def is_drawn(wish: bool | None) -> bool:
     """Whether to draw the table: as wished, or if somebody can see it."""
     if wish and not is_installed():
         fail(HINT)
+    if wish and not is_terminal():
+        fail(NOWHERE)
     return is_possible() if wish is None else wish
 
 

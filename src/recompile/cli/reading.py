@@ -4,12 +4,57 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from recompile.book.rulings import for_card
 from recompile.engine import ids
 from recompile.notation.names import PHASES, PLAYERS, card_name, protocol_name
 from recompile.notation.position import HIDDEN, Position, Side
+from recompile.report import Outcome
 from recompile.text.catalogue import Catalogue, catalogue, mark
 from recompile.text.names import PHASES as PHASE_NAMES
 from recompile.text.names import card_title, protocol_title
+
+HELP = (
+    mark("Answer with the number of an answer, or with a move: FIR3@1 (face-up in line 1), fir3@2 (face-down), R, ..."),
+    mark("?: this list"),
+    mark("read: the table in sentences"),
+    mark("if ANSWER: what an answer would do"),
+    mark("card FIR3, rulings FIR3: what a card says, and how it is ruled"),
+    mark("why: what is going on, and because of which text; why FIR3@2: why that cannot be chosen"),
+    mark("log: what has happened"),
+    mark("position: the position as you see it, in one line"),
+    mark("undo: take your move back"),
+    mark("save FILE: write down the game (until it is over, only what you may know)"),
+    mark("resign: give up; again: another game, once this one is over"),
+    mark("quit: leave the table"),
+)
+_ENDS = {
+    "compiled": mark("three protocols compiled"),
+    "resignation": mark("resignation"),
+    "cut": mark("cut"),
+    "clock": mark("out of time"),
+    "forfeit": mark("cannot go on"),
+}
+
+
+def read_result(outcome: Outcome, viewer: str | None, lang: str) -> str:
+    """How it ended, and what can still be done."""
+    words = catalogue(lang)
+    if outcome.winner is None:
+        return words.say("The game was cut at turn {turn}: nobody wins.", turn=outcome.turn)
+    facts = {"turn": outcome.turn, "end": words.say(_ENDS[outcome.by])}
+    if outcome.winner == viewer:
+        won = words.say("You win in turn {turn} ({end}).", **facts)
+    else:
+        won = words.say("{player} wins in turn {turn} ({end}).", player=outcome.winner, **facts)
+    return won + " " + words.say("You can still use log, undo, again, save FILE and quit.")
+
+
+def read_rulings(card: str, lang: str) -> Iterator[str]:
+    """The rulings about a card, and how many there are."""
+    found = for_card(card)
+    for ruling in found:
+        yield f"- {ruling.title} [{', '.join(ruling.rules)}]\n  {ruling.why}"
+    yield catalogue(lang).count("{n} ruling", "{n} rulings", len(found))
 
 
 def read_table(seen: Position, values: Sequence[int], player: str, lang: str) -> Iterator[str]:

@@ -8,13 +8,16 @@ from pathlib import Path
 
 import click
 
+from recompile.cli.failing import fail
+from recompile.cli.pages import json_option, write_json
 from recompile.testing.scenario import Result, ScenarioError, load, run
 
 
 @click.command()
 @click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path))
 @click.option("--quiet", "-q", is_flag=True, help="Print failures and the last line only.")
-def scenario(files: tuple[Path, ...], quiet: bool) -> None:
+@json_option
+def scenario(files: tuple[Path, ...], quiet: bool, as_json: bool) -> None:
     """Run the scenarios in FILES (YAML). Exits 1 if one failed, 2 if a file cannot be read.
 
     A folder means all scenario files below it; patterns are understood also where the shell leaves them alone.
@@ -23,22 +26,38 @@ def scenario(files: tuple[Path, ...], quiet: bool) -> None:
     recompile scenario rulings
     recompile scenario 'rulings/**/*.yaml'
     """
-    passed = failed = 0
+    found: list[tuple[Path, Result]] = []
+    for path, result in _results(files):
+        found.append((path, result))
+        if not as_json and not (quiet and result.passed):
+            _show(path, result)
+    failed = sum(not result.passed for _, result in found)
+    if as_json:
+        write_json(_as_data(found, quiet=quiet))
+    else:
+        click.echo(f"{len(found) - failed} passed, {failed} failed")
+    if failed:
+        raise SystemExit(1)
+
+
+def _results(files: Iterable[Path]) -> Iterator[tuple[Path, Result]]:
     for path in expand(files):
         try:
             scenarios = load(path)
         except ScenarioError as problem:
-            click.echo(f"error: {problem}", err=True)
-            raise SystemExit(2) from None
+            fail(problem)
         for entry in scenarios:
-            result = run(entry)
-            passed += result.passed
-            failed += not result.passed
-            if not quiet or not result.passed:
-                _show(path, result)
-    click.echo(f"{passed} passed, {failed} failed")
-    if failed:
-        raise SystemExit(1)
+            yield path, run(entry)
+
+
+def _as_data(found: list[tuple[Path, Result]], *, quiet: bool) -> dict[str, object]:
+    rows = [
+        {"name": result.scenario.name, "file": str(path), "passed": result.passed, "problems": list(result.problems)}
+        for path, result in found
+        if not (quiet and result.passed)
+    ]
+    passed = sum(result.passed for _, result in found)
+    return {"passed": passed, "failed": len(found) - passed, "scenarios": rows}
 
 
 def expand(files: Iterable[Path]) -> Iterator[Path]:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import click
 
 from recompile.cli.inputs import PositionCommand, lay_out, play_on, read_position
+from recompile.cli.pages import json_option, write_json
 from recompile.draw import draw_chain, draw_question, draw_table, totals
 from recompile.engine import ids
 from recompile.engine.state import State
+from recompile.game import Game
 from recompile.notation.names import PLAYERS
 from recompile.notation.position import HIDDEN, Position, Side
 
@@ -18,7 +21,8 @@ from recompile.notation.position import HIDDEN, Position, Side
 @click.argument("position")
 @click.option("--as", "viewer", type=click.Choice(PLAYERS), help="Show only what this player may see.")
 @click.option("--seed", default=0, show_default=True, help="Fixes the cards that stand for unknown ones.")
-def show(position: str, viewer: str | None, seed: int) -> None:
+@json_option
+def show(position: str, viewer: str | None, seed: int, as_json: bool) -> None:
     """Draw POSITION: a text, the name of a file that holds it, or - for standard input.
 
     \b
@@ -29,11 +33,29 @@ def show(position: str, viewer: str | None, seed: int) -> None:
     index = ids.NOBODY if viewer is None else PLAYERS.index(viewer)
     seen = parsed if viewer is None else _hide(parsed, Position.of(laid, index))
     game = play_on(parsed, seed)
+    if as_json:
+        write_json(_as_data(seen, totals(laid), game, viewer))
+        return
     rows = [draw_table(seen, totals(laid), max(index, ids.A)), _runs_on(laid, game.state), draw_chain(game.state)]
     rows.append(draw_question(game.state, index, str(parsed)))
     if game.outcome is not None:
         rows.append(f"the game is over: {game.outcome.winner or 'nobody'} wins")
     click.echo("\n".join(row for row in rows if row))
+
+
+def _as_data(seen: Position, values: Sequence[int], game: Game, viewer: str | None) -> dict[str, object]:
+    """The position and its totals as they are written; the question is the first one from there on."""
+    asked, outcome = game.decision, game.outcome
+    return {
+        "position": str(seen),
+        "totals": {name: list(values[at * 3 : at * 3 + 3]) for at, name in enumerate(PLAYERS)},
+        "asked": asked.player if asked else None,
+        "question": asked.kind if asked else None,
+        "rule": asked.rule if asked else None,
+        "source": asked.source if asked else None,
+        "moves": [str(move) for move in game.legal_moves] if asked and viewer in (None, asked.player) else None,
+        "winner": outcome.winner if outcome else None,
+    }
 
 
 def _hide(parsed: Position, seen: Position) -> Position:

@@ -11,39 +11,18 @@ from pathlib import Path
 
 import click
 
-from recompile.book.rulings import for_card
 from recompile.cards import UnknownName
-from recompile.cli.reading import read_table
+from recompile.cli.inputs import next_line
+from recompile.cli.reading import HELP, read_result, read_rulings, read_table
 from recompile.draw import draw_table
 from recompile.notation import MoveError
 from recompile.notation.names import PLAYERS
 from recompile.seats.moments import Moment
 from recompile.seats.seat import ACROSS, ELSEWHERE, HERE, OVER, Seat
 from recompile.text import card_text
-from recompile.text.catalogue import catalogue, mark
+from recompile.text.catalogue import catalogue
 from recompile.text.drawn import drawing_words
 
-_HELP = (
-    mark("Answer with the number of an answer, or with a move: FIR3@1 (face-up in line 1), fir3@2 (face-down), R, ..."),
-    mark("?: this list"),
-    mark("read: the table in sentences"),
-    mark("if ANSWER: what an answer would do"),
-    mark("card FIR3, rulings FIR3: what a card says, and how it is ruled"),
-    mark("why: what is going on, and because of which text; why FIR3@2: why that cannot be chosen"),
-    mark("log: what has happened"),
-    mark("position: the position as you see it, in one line"),
-    mark("undo: take your move back"),
-    mark("save FILE: write down the game (until it is over, only what you may know)"),
-    mark("resign: give up; again: another game, once this one is over"),
-    mark("quit: leave the table"),
-)
-_ENDS = {
-    "compiled": mark("three protocols compiled"),
-    "resignation": mark("resignation"),
-    "cut": mark("cut"),
-    "clock": mark("out of time"),
-    "forfeit": mark("cannot go on"),
-}
 _CLEAR = "\x1b[2J\x1b[3J\x1b[H"  # the screen and what was scrolled off it
 
 
@@ -126,6 +105,17 @@ class Table:
             click.echo(said)
         return said
 
+    def _catch_up(self) -> None:
+        """Hear all that has come while somebody typed."""
+        while self.seat.has_news:
+            self._hear()
+
+    def _is_in_trouble(self) -> bool:
+        """Whether nothing can be found out at present; if so, it is said."""
+        if trouble := self.seat.trouble(self.lang):
+            click.echo(trouble)
+        return bool(trouble)
+
     def _change_places(self) -> None:
         """Two people at one keyboard. The draft is open, so nobody need look away."""
         if not self.now.is_draft:
@@ -148,7 +138,8 @@ class Table:
         self._draw()
         now = self.now
         if now.prompt is None:
-            click.echo(self._result())
+            assert now.outcome is not None
+            click.echo(read_result(now.outcome, self.seat.viewer, self.lang))
             return
         click.echo(f"{now.prompt} [{now.prompt.rule}]")
         for number, (move, label) in self._answers().items():
@@ -169,18 +160,6 @@ class Table:
         free = iter(str(number) for number in range(1, 2 * len(answers) + 10) if str(number) not in taken)
         return {each.move if each.move in taken else next(free): (each.move, each.label) for each in answers}
 
-    def _result(self) -> str:
-        outcome, words = self.now.outcome, self.words
-        assert outcome is not None
-        if outcome.winner is None:
-            return words.say("The game was cut at turn {turn}: nobody wins.", turn=outcome.turn)
-        facts = {"turn": outcome.turn, "end": words.say(_ENDS[outcome.by])}
-        if outcome.winner == self.seat.viewer:
-            won = words.say("You win in turn {turn} ({end}).", **facts)
-        else:
-            won = words.say("{player} wins in turn {turn} ({end}).", player=outcome.winner, **facts)
-        return won + " " + words.say("You can still use log, undo, again, save FILE and quit.")
-
     # ------------------------------------------------------------ asking
 
     def _ask(self) -> None:
@@ -190,7 +169,7 @@ class Table:
 
     def _read_line(self, prompt: str) -> str:
         try:
-            return input(prompt).strip()
+            return next_line(prompt)
         except EOFError:
             click.echo()
             raise Leave from None
@@ -208,8 +187,7 @@ class Table:
     def _answer(self, text: str) -> bool:
         """While somebody types, much may have come; if the question is another one now, it is shown first."""
         before = self.now.answers
-        while self.seat.has_news:
-            self._hear()
+        self._catch_up()
         if self.now.answers != before:
             return self._say("The table has changed meanwhile.") or True
         try:
@@ -222,7 +200,7 @@ class Table:
     # ------------------------------------------------------------ commands
 
     def _help(self) -> bool:
-        for message in _HELP:
+        for message in HELP:
             self._say(message)
         return False
 
@@ -242,6 +220,9 @@ class Table:
         return False
 
     def _why_not(self, target: str) -> None:
+        self._catch_up()
+        if self._is_in_trouble():
+            return
         try:
             said = self.seat.why_not(target, self.lang)
         except MoveError as problem:
@@ -249,16 +230,18 @@ class Table:
         if said:
             click.echo(said)
             return
-        while not self._hear():
+        while not self._hear() and not self._is_in_trouble():
             pass
 
     def _if(self, answer: str) -> None:
+        self._catch_up()
         move = self._answers().get(answer, (answer, ""))[0]
         if self.seat.asks != HERE or move not in [each.move for each in self.now.answers]:
             self._why_not(move)
             return
         while (seen := self.seat.foresee(move, self.lang)) is None:
-            self._hear()
+            if self._is_in_trouble() or self._hear() or self.seat.asks != HERE:
+                return  # it is not known, and why has been said
         for step in seen.steps:
             click.echo(f"{'-' if step.certain else '?'} {step.sentence}")
         if not seen.steps:
@@ -272,13 +255,10 @@ class Table:
 
     def _rulings(self, name: str) -> None:
         try:
-            found = for_card(name)
+            for line in read_rulings(name, self.lang):
+                click.echo(line)
         except UnknownName as problem:
             click.echo(str(problem))
-            return
-        for ruling in found:
-            click.echo(f"- {ruling.title} [{', '.join(ruling.rules)}]\n  {ruling.why}")
-        click.echo(self.words.count("{n} ruling", "{n} rulings", len(found)))
 
     def _undo(self) -> bool:
         """Back to this player's last question, through the opponent's answers since."""

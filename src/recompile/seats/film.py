@@ -11,7 +11,7 @@ from recompile.notation.names import PLAYERS
 from recompile.seats.moments import Moment, moment_of
 from recompile.text.answers import label
 from recompile.text.catalogue import catalogue
-from recompile.text.log import log_lines
+from recompile.text.log import LogLine, log_lines
 
 
 class Film:
@@ -45,14 +45,17 @@ class Film:
     def moment(self, at: int, viewer: str | None, lang: str) -> Moment:
         """The table after so many moves, for one player or with nothing hidden."""
         game = self.game if at == len(self) else Game.of_state(self.state(at).copy())
-        seen = moment_of(game, viewer, lang)
+        return replace(moment_of(game, viewer, lang), answers=(), log=self.log(at, viewer, lang))
+
+    def log(self, at: int, viewer: str | None, lang: str) -> tuple[LogLine, ...]:
+        """What had happened by then."""
         reader = PLAYERS.index(viewer) if viewer else -1
         lines = log_lines(self.game.raw_events[: self.events(at)], lang, reader)
-        return replace(seen, answers=(), log=tuple(line for line in lines if not line.minor))
+        return tuple(line for line in lines if not line.minor)
 
     def told_before(self, at: int, viewer: str | None, lang: str) -> int:
         """How many entries the log had before the last move."""
-        return len(self.moment(at - 1, viewer, lang).log) if at else 0
+        return len(self.log(at - 1, viewer, lang)) if at else 0
 
     def move(self, at: int, viewer: str | None, lang: str) -> str:
         """The move that leads from this moment to the next, as the viewer may know it."""

@@ -81,6 +81,9 @@ class LocalSeat:
         first, second = (f"{name} · {you if name == self.player else other}" for name in PLAYERS)
         return first, second
 
+    def names(self, lang: str) -> tuple[str, str]:
+        return self.titles(lang)
+
     def moment(self, lang: str) -> Moment:
         return moment_of(self.game, self._viewer, lang)
 
@@ -88,8 +91,7 @@ class LocalSeat:
         name = self.titles(lang)[PLAYERS.index(self._asked() or "A")]
         return catalogue(lang).say("{player} is thinking", player=name)
 
-    def trouble(self, lang: str) -> str:
-        """The table is here."""
+    def trouble(self, lang: str) -> str:  # noqa: ARG002  (nothing can be wrong: the table is here)
         return ""
 
     def foresee(self, move: str, lang: str) -> Foresight | None:

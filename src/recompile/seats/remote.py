@@ -41,6 +41,8 @@ class RemoteSeat:
         self._presence = m.Presence("here", "here")
         self._since = 0.0  # when the state came
         self._sent: str | None = None  # the move that is under way
+        self._wish: str | None = None  # the wish for another game that is under way
+        self._doubt: str | None = None  # the last question why something is no answer
         self._is_lost = False
         self._is_listening = False
 
@@ -87,14 +89,21 @@ class RemoteSeat:
         return self.state.question is not None and self.state.question.deadline is not None
 
     def titles(self, lang: str) -> tuple[str, str]:
-        first, second = (" · ".join(part for part in self._title(seat, lang) if part) for seat in PLAYERS)
+        first, second = (
+            " · ".join(part for part in (name, self._clock(seat)) if part)
+            for name, seat in zip(self.names(lang), PLAYERS, strict=True)
+        )
         return first, second
 
-    def _title(self, seat: str, lang: str) -> tuple[str, str, str]:
+    def names(self, lang: str) -> tuple[str, str]:
+        first, second = (self._name(seat, lang) for seat in PLAYERS)
+        return first, second
+
+    def _name(self, seat: str, lang: str) -> str:
         """A player without a name is called by the seat alone."""
         name = self.state.names[PLAYERS.index(seat)]
-        named = catalogue(lang).say("you") if seat == self.viewer else "" if name == seat else name
-        return seat, named, self._clock(seat)
+        named = catalogue(lang).say("you") if seat == self.viewer else name
+        return seat if named == seat else f"{seat} · {named}"
 
     def _clock(self, seat: str) -> str:
         """What is left; it runs for the player who is asked."""
@@ -108,12 +117,15 @@ class RemoteSeat:
 
     def waits_for(self, lang: str) -> str:
         words, question = catalogue(lang), self.state.question
-        if self._is_lost:
-            return words.say("No connection. Trying again …")
+        if trouble := self.trouble(lang):
+            return trouble
         if self._sent is not None or question is None:
             return words.say("One moment …")
         there = self._presence.A if question.player == "A" else self._presence.B
         return words.say(_WAITING[there], player=self.titles(lang)[PLAYERS.index(question.player)])
+
+    def trouble(self, lang: str) -> str:
+        return catalogue(lang).say("No connection. Trying again …") if self._is_lost else ""
 
     def _speak(self, lang: str) -> None:
         """The table is told in another language from now on; until it comes, the words are still the old ones."""
@@ -135,7 +147,8 @@ class RemoteSeat:
 
     def why_not(self, target: str, lang: str) -> str:
         self._speak(lang)
-        self.wire.send(m.WhyNot(self.wire.new_id(), self.state.seq, target))
+        self._doubt = self.wire.new_id()
+        self.wire.send(m.WhyNot(self._doubt, self.state.seq, target))
         return ""
 
     # ------------------------------------------------------------ answering
@@ -157,7 +170,8 @@ class RemoteSeat:
         self.wire.send(m.Resign(self._sent))
 
     def rematch(self) -> None:
-        self.wire.send(m.Rematch(self.wire.new_id()))
+        self._wish = self.wire.new_id()
+        self.wire.send(m.Rematch(self._wish))
 
     def turn_around(self) -> None:
         """Nobody else sits here: each seat of a table elsewhere has a link of its own."""
@@ -205,6 +219,7 @@ class RemoteSeat:
             case m.Foresight() | m.Refused() if news.id and news.id == self._foreseeing[0]:
                 self._foreseen[self._foreseeing[1]] = foresight_of(news) if isinstance(news, m.Foresight) else None
                 self._foreseeing = ("", "")
+                return self._refused(news) if isinstance(news, m.Refused) else ""
             case Lost():
                 self._foreseeing = ("", "")  # nobody will answer it any more
             case m.NotLegal():
@@ -213,16 +228,20 @@ class RemoteSeat:
                 return self._refused(news)
             case m.Done() if news.id == self._sent:
                 self._sent = None
+            case m.Done() if news.id == self._wish and self.asks == OVER:
+                return catalogue(self.lang).say(_ASKED)
             case m.Notice():
                 return news.message
         return ""
 
     def _refused(self, news: m.Refused) -> str:
+        """Foresight that came too late is asked for again; the player waits for no answer there."""
+        is_awaited = news.code != "stale" or news.id in (self._sent, self._doubt)
         if news.id == self._sent:
             self._sent = None
         if news.state is not None:
             self._keep(news.state)
-        return news.message
+        return news.message if is_awaited else ""
 
     def _keep(self, state: m.State) -> str:
         offered = set(state.rematch_offered) - set(self._state.rematch_offered if self._state else ())
@@ -231,12 +250,11 @@ class RemoteSeat:
         if state.rematch is not None:
             self._move_on(state.rematch)
             return ""
-        said = _ASKED if state.you in offered else _OFFERED if offered else ""
-        return catalogue(self.lang).say(said) if said else ""
+        return catalogue(self.lang).say(_OFFERED) if offered - {state.you} else ""
 
     def _move_on(self, id: str) -> None:
         """The game is played again, at another table: the secret is the same, the seat the other one."""
         self.wire.close()
         self.link = Link(self.link.base, id, self.link.token)
         self.wire = self._connect()
-        self._sent = None
+        self._sent = self._wish = None

@@ -34,6 +34,9 @@ class Seat(Protocol):
     def titles(self, lang: str) -> tuple[str, str]:
         """How the two players are called, for people, and the time they have left."""
 
+    def names(self, lang: str) -> tuple[str, str]:
+        """The same without the time."""
+
     def waits_for(self, lang: str) -> str:
         """What is awaited while nobody here is asked, in words."""
 

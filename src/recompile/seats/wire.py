@@ -114,4 +114,5 @@ class Wire:
             self.inbox.put(reply)
             if isinstance(reply, m.Refused) and not reply.id and reply.code in _FINAL:
                 self._closing.set()
+                self.inbox.put(Closed())
                 return

@@ -8,7 +8,7 @@ from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
-from recompile.tui.desk import NARROW
+from recompile.tui.answers import NARROW
 from recompile.tui.inks import DARK, LIGHT
 
 INTERRUPTED = 130
@@ -22,6 +22,7 @@ class TerminalApp(App[int]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+c", "interrupt", show=False, priority=True),
         Binding("ctrl+q", "quit", show=False, priority=True),
+        Binding("ctrl+z", "suspend_process", show=False, priority=True),
     ]
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (NARROW, "-wide")]  # noqa: RUF012  (Textual says that it is no ClassVar)
     VERTICAL_BREAKPOINTS = [(0, "-short"), (30, "-medium"), (42, "-tall")]  # noqa: RUF012

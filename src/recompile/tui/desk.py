@@ -23,14 +23,13 @@ from recompile.text import LANGUAGES
 from recompile.text.catalogue import Catalogue, catalogue, mark
 from recompile.text.names import card_title
 from recompile.tui import words as around
-from recompile.tui.answers import Answers
+from recompile.tui.answers import NARROW, Answers
 from recompile.tui.board import Board
 from recompile.tui.dialogs import Paper, zoom
 from recompile.tui.hand import Hand
 from recompile.tui.inks import Palette
 from recompile.tui.panels import because_panel, card_panel, foresight_panel, log_panel
 
-NARROW = 110
 _PANELS = {
     "card": mark("Card"),
     "foresight": mark("Foresight"),
@@ -55,6 +54,7 @@ class Desk(Screen[int]):
         Binding("q", "leave", show=False),
     ]
     KEYS: ClassVar[around.Keys] = ()
+    ALL_KEYS: ClassVar[tuple[tuple[str, str], ...]] = ()
     AUTO_FOCUS = "#answers"
 
     def __init__(self, lang: str) -> None:
@@ -230,7 +230,7 @@ class Desk(Screen[int]):
 
     def action_keys(self) -> None:
         grid = Table.grid(padding=(0, 2))
-        for key, what in (*around.ALL_KEYS, ("", ""), *around.SIGN_NAMES):
+        for key, what in (*self.ALL_KEYS, ("", ""), *around.SIGN_NAMES):
             grid.add_row(Text(key, self.palette.signal), Text(self.words.say(what) if what else ""))
         self.app.push_screen(Paper(self.words.say("Keys and signs"), grid, self.lang))
 

@@ -22,6 +22,10 @@ from recompile.tui.inks import Palette
 from recompile.tui.panels import card_panel
 
 _CLOSE: list[BindingType] = [Binding("escape,i,q,enter", "dismiss", show=False)]
+_WALK: list[BindingType] = [
+    Binding("down,right", "app.focus_next", show=False),
+    Binding("up,left", "app.focus_previous", show=False),
+]
 _RULINGS = 12
 
 
@@ -30,16 +34,17 @@ class Paper(ModalScreen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [*_CLOSE, Binding("t,d,question_mark", "dismiss", show=False)]
 
-    def __init__(self, title: str, content: RenderableType, lang: str) -> None:
+    def __init__(self, title: str, content: RenderableType, lang: str, *, below: str = "") -> None:
         super().__init__()
         self.heading, self.content, self.lang = title, content, lang
+        self.below = below or catalogue(lang).say("Esc: back")
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="dialog"):
             yield Static(self.heading, classes="heading", markup=False)
             with VerticalScroll(can_focus=True):
                 yield Static(self.content, id="paper")
-            yield Static(catalogue(self.lang).say("Esc: back"), classes="quiet", markup=False)
+            yield Static(self.below, classes="quiet", markup=False)
 
     def on_mount(self) -> None:
         self.query_one(VerticalScroll).focus()
@@ -48,6 +53,23 @@ class Paper(ModalScreen[None]):
         """A click beside it puts it away as well."""
         if event.widget is self:
             self.dismiss()
+
+
+class Invitation(Paper):
+    """The links of a new game on a server, and a key that copies the one to share."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("c", "copy", show=False)]
+
+    def __init__(self, greeting: str, link: str, lang: str) -> None:
+        title, *lines = greeting.splitlines()
+        below = catalogue(lang).say("C: copy the link for your friend · Esc: back")
+        super().__init__(title, Group(*(Padding(Text(line), (0, 0, 1, 0)) for line in lines)), lang, below=below)
+        self.link = link
+
+    def action_copy(self) -> None:
+        """With a sequence that most terminals understand, also over ssh."""
+        self.app.copy_to_clipboard(self.link)
+        self.notify(catalogue(self.lang).say("Copied, if your terminal lets programs do that."), markup=False)
 
 
 def zoom(code: str, lang: str, palette: Palette) -> Paper:
@@ -91,9 +113,11 @@ class Save(ModalScreen[str | None]):
 class Question(ModalScreen[bool]):
     """Asks before something that cannot be taken back lightly."""
 
+    AUTO_FOCUS = "#no"  # what loses nothing: Enter pressed too often must not end a game
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,n", "dismiss(False)", show=False),
         Binding("y", "dismiss(True)", show=False),
+        *_WALK,
     ]
 
     def __init__(self, question: str, yes: str, lang: str) -> None:
@@ -118,8 +142,7 @@ class End(ModalScreen[str]):
         Binding("n", "again", show=False),
         Binding("s", "dismiss('save')", show=False),
         Binding("q", "dismiss('quit')", show=False),
-        Binding("down,right", "app.focus_next", show=False),
-        Binding("up,left", "app.focus_previous", show=False),
+        *_WALK,
     ]
 
     def __init__(self, result: str, details: RenderableType, lang: str, *, again: bool = True) -> None:

@@ -51,7 +51,8 @@ class Hand(Widget):
     def render(self) -> Group | Text:
         codes = self.codes
         if self.moment is None or not codes:
-            return Text(catalogue(self.lang).say("Your hand is empty.") if self.moment else "", "italic")
+            mine = self.moment is not None and self.moment.viewer is not None  # beside the table nobody has a hand
+            return Text(catalogue(self.lang).say("Your hand is empty.") if mine else "", "italic")
         width = min((self.size.width + 1) // len(codes) - 1, _WIDEST)
         painter = _CardPainter(self.moment, self.chosen, self.lang, Palette(self.app.current_theme.dark), width)
         cards = [painter.rows(code, self.size.height) for code in codes]

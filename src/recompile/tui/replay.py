@@ -38,15 +38,18 @@ class ReplayScreen(Desk):
         ("←→", mark("move"), "screen.go(1)"),
         ("PgUp PgDn", mark("turn"), "screen.turn(1)"),
         ("Space", mark("play"), "screen.play"),
+        ("?", mark("keys"), "screen.keys"),
+        ("Q", mark("leave"), "screen.leave"),
         ("1 2 3", mark("A, B, everything"), ""),
         ("L", mark("log"), "screen.panel('log')"),
         ("B", mark("why"), "screen.panel('because')"),
         ("I", mark("zoom"), "screen.zoom"),
-        ("Q", mark("leave"), "screen.leave"),
         ("T", mark("totals"), "screen.totals"),
         ("D", mark("piles"), "screen.piles"),
         ("G", mark("language"), "screen.language"),
     )
+
+    ALL_KEYS = around.REPLAY_KEYS
 
     def __init__(self, film: Film, lang: str, viewer: str | None = None, at: int = 0) -> None:
         super().__init__(lang)
@@ -69,7 +72,7 @@ class ReplayScreen(Desk):
         rows = [Answer(str(number), said) for number, said in enumerate(moves)]
         answers = self.query_one(Answers)
         at = self.at
-        answers.fill(rows, self.palette, (), brief=False)
+        answers.fill(rows, self.palette, brief=False)
         answers.highlighted = at
         self.show_moment(at)
 

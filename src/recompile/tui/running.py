@@ -10,25 +10,30 @@ from recompile.game import Game
 from recompile.seats.seat import Seat
 
 HINT = "the table in the terminal needs Textual: pip install 'recompile[tui]'"
+NOWHERE = "there is no terminal to draw the table in; --plain tells it line by line"
 
 
 def is_installed() -> bool:
     return find_spec("textual") is not None
 
 
+def is_terminal() -> bool:
+    """Whether somebody sits there. A stream that was closed before the start is None."""
+    return all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))
+
+
 def is_possible() -> bool:
-    """Whether somebody sits at a real terminal, and what draws the table is installed."""
-    is_terminal = sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM", "dumb") != "dumb"
-    return is_terminal and is_installed()
+    """Whether somebody sits at a terminal that can be drawn on, and what draws the table is installed."""
+    return is_terminal() and os.environ.get("TERM", "dumb") != "dumb" and is_installed()
 
 
-def play_at(seat: Seat, lang: str, greeting: str, *, light: bool) -> int:
-    """A game at a seat that is taken already, and the exit code."""
+def play_at(seat: Seat, lang: str, greeting: str, friend: str = "", *, light: bool) -> int:
+    """A game at a seat that is taken already, and the exit code; `friend` is a link to be given away."""
     from recompile.tui.app import TerminalApp  # noqa: PLC0415
     from recompile.tui.table import TableScreen  # noqa: PLC0415
 
     try:
-        return TerminalApp(TableScreen(seat, lang, greeting), light=light).run() or 0
+        return TerminalApp(TableScreen(seat, lang, greeting, friend), light=light).run() or 0
     finally:
         seat.close()
 

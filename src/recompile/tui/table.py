@@ -24,12 +24,10 @@ from recompile.tui import words as around
 from recompile.tui.answers import Answers
 from recompile.tui.asking import AskingDesk
 from recompile.tui.board import Board
-from recompile.tui.desk import NARROW
-from recompile.tui.dialogs import Curtain, End, Question, Save
+from recompile.tui.dialogs import Curtain, End, Invitation, Question, Save
 from recompile.tui.hand import Hand
 
 _BREATH = 0.4  # seconds between two dots while somebody else thinks
-_LONG = 30  # seconds: long enough to copy a link
 
 
 class TableScreen(AskingDesk):
@@ -41,10 +39,11 @@ class TableScreen(AskingDesk):
         Binding("x", "resign", show=False),
     ]
     KEYS = around.TABLE_KEYS
+    ALL_KEYS = around.ALL_KEYS
 
-    def __init__(self, seat: Seat, lang: str, greeting: str = "") -> None:
+    def __init__(self, seat: Seat, lang: str, greeting: str = "", friend: str = "") -> None:
         super().__init__(seat, lang)
-        self._greeting = greeting
+        self._greeting, self._friend = greeting, friend
         self._dots = 0
         self._breath: Timer | None = None
         self._said_over = False
@@ -52,9 +51,15 @@ class TableScreen(AskingDesk):
     def on_mount(self) -> None:
         super().on_mount()
         self._breath = self.set_interval(_BREATH, self._breathe, pause=True)
-        if self._greeting:
-            self.notify(self._greeting, timeout=_LONG, markup=False)
+        self._greet()
         self.go_on()
+
+    def _greet(self) -> None:
+        """Links are to be copied, so they stand on a paper until it is put away."""
+        if self._friend:
+            self.app.push_screen(Invitation(self._greeting, self._friend, self.lang))
+        elif self._greeting:
+            self.notify(self._greeting, markup=False)
 
     # ------------------------------------------------------------ the course of the game
 
@@ -119,6 +124,7 @@ class TableScreen(AskingDesk):
         """Nothing of the game stays on the screen while nobody should look."""
         other = PLAYERS[1 - PLAYERS.index(self.seat.viewer or "A")]
         self.now, self.looked = None, None
+        self.app.clear_notifications()  # they may name cards
         self.query_one(Board).chosen = self.query_one(Hand).chosen = None
         self.query_one(Answers).clear_options()
         self.paint()
@@ -140,7 +146,7 @@ class TableScreen(AskingDesk):
         notes = [keywords(answer.protocol, self.lang) for answer in self.now.answers if answer.protocol]
         answers = self.query_one(Answers)
         behind = notes if self.now.is_draft else ()
-        answers.fill(self.now.answers, self.palette, behind, brief=self.app.size.width < NARROW)
+        answers.fill(self.now.answers, self.palette, behind)
         self.paint()
         moves = [answer.move for answer in self.now.answers]
         if lit is not None and lit.move in moves:
@@ -166,9 +172,11 @@ class TableScreen(AskingDesk):
         if now.outcome is not None:
             return Text(around.result(now.outcome, self.seat.viewer, self.lang), Style(color=palette.signal, bold=True))
         if now.prompt is None:
-            return Text(self.seat.waits_for(self.lang) + "." * self._dots, Style(color=palette.quiet, italic=True))
-        asked = now.prompt
-        row = Text(f"{asked.source}: " if asked.source else "", Style(color=palette.ink(now.source or ""), bold=True))
+            awaited = self.seat.waits_for(self.lang).removesuffix("…").rstrip()
+            return Text(awaited + "." * self._dots, Style(color=palette.quiet, italic=True))
+        asked, trouble = now.prompt, self.seat.trouble(self.lang)
+        row = Text(f"{trouble} " if trouble else "", Style(color=palette.warn, bold=True))
+        row.append(f"{asked.source}: " if asked.source else "", Style(color=palette.ink(now.source or ""), bold=True))
         row.append(asked.sentence, Style(bold=True, color=palette.plain))
         quiet = " ".join(part for part in (asked.hint, asked.duty, f"[{asked.rule}]") if part)
         return Group(row.append(f"  {quiet}", Style(color=palette.quiet, bold=False)))
