@@ -9,6 +9,7 @@ import dataclasses
 import enum
 import re
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -153,14 +154,36 @@ def impurities(value: object, path: str, seen: set[int]) -> Iterator[str]:
     elif callable(value):
         yield f"{path}: {value!r} can be called"
     elif dataclasses.is_dataclass(value):
-        # Asked of the class itself: an undecorated subclass of a frozen dataclass could hold anything.
-        params = vars(type(value)).get("__dataclass_params__")
-        if params is None or not params.frozen:
+        if not is_frozen(value):
             yield f"{path}: {type(value).__name__} is not frozen"
         for field in dataclasses.fields(value):
             yield from impurities(getattr(value, field.name), f"{path}.{field.name}", seen)
     else:
         yield f"{path}: {type(value).__name__} is neither a frozen dataclass nor a plain value"
+
+
+def is_frozen(value: object) -> bool:
+    """Asked of the class itself: an undecorated subclass of a frozen dataclass could hold anything."""
+    params = vars(type(value)).get("__dataclass_params__")
+    if params is None or params.frozen:
+        return params is not None
+    return not hasattr(value, "__dict__") and all(refuses(value, name) for name in (*vars_of(value), "another"))
+
+
+def vars_of(value: object) -> list[str]:
+    assert dataclasses.is_dataclass(value)
+    return [field.name for field in dataclasses.fields(value)]
+
+
+def refuses(value: object, name: str) -> bool:
+    """Whether a field cannot be given, or lose, a value."""
+    with suppress(dataclasses.FrozenInstanceError):
+        setattr(value, name, None)
+        return False
+    with suppress(dataclasses.FrozenInstanceError):
+        delattr(value, name)
+        return False
+    return True
 
 
 def test_cards_hold_only_frozen_data() -> None:

@@ -94,7 +94,6 @@ from recompile.cards.vocabulary.selections import (
     DifferentProtocols,
     Face,
     Lines,
-    Node,
     PrintedValueOfThat,
     SharesValue,
     Target,
@@ -109,6 +108,7 @@ from recompile.cards.vocabulary.selections import (
     Where,
     Who,
 )
+from recompile.cards.vocabulary.word import Node
 
 __all__ = [
     "After",

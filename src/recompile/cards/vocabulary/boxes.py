@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
-from recompile.cards.vocabulary.selections import Cards, CardsInHand, Face, Node, Who
+from recompile.cards.vocabulary.selections import Cards, CardsInHand, Face, Who
+from recompile.cards.vocabulary.word import Node, word
 
 # ---------------------------------------------------------------- triggers: top and bottom boxes that wait
 
 
-@dataclass(frozen=True, slots=True)
+@word
 class Start(Node):
     effects: tuple[Node, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@word
 class End(Node):
     effects: tuple[Node, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@word
 class When(Node):
     """As in "When this card would be covered or flipped: First, ..." (R6.3, R6.10); `by` narrows what covers it."""
 
@@ -32,7 +32,7 @@ class When(Node):
 Event = Literal["draw", "discard", "delete", "shuffle", "clear cache", "refresh", "play", "compile"]
 
 
-@dataclass(frozen=True, slots=True)
+@word
 class After(Node):
     """The printed "After ...": resolved when the thing and all its consequences are done (R8.1)."""
 
@@ -46,14 +46,14 @@ class After(Node):
 # ---------------------------------------------------------------- passive rules: boxes that simply hold
 
 
-@dataclass(frozen=True, slots=True)
+@word
 class FaceDownValue(Node):
     """All face-down cards in this stack have this value."""
 
     value: int
 
 
-@dataclass(frozen=True, slots=True)
+@word
 class TotalHere(Node):
     """A total in this line is changed: by a number, once or for each of something, always or given some card there."""
 
@@ -63,7 +63,7 @@ class TotalHere(Node):
     given: Cards | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@word
 class CannotPlay(Node):
     """Your opponent cannot play cards (of this face) here or anywhere."""
 
@@ -71,56 +71,56 @@ class CannotPlay(Node):
     here: bool = True
 
 
-@dataclass(frozen=True, slots=True)
+@word
 class NoMatchingNeeded(Node):
     """When you play cards face-up, they may be played without matching protocols."""
 
 
-@dataclass(frozen=True, slots=True)
+@word
 class ThisNeedsNoMatching(Node):
     """This card may be played without matching protocols, perhaps on either player's side."""
 
     either_side: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@word
 class PlayableHere(Node):
     """Cards of this protocol may be played face-up in this line."""
 
     protocol: str
 
 
-@dataclass(frozen=True, slots=True)
+@word
 class IgnoreMiddlesHere(Node):
     """Ignore all middle commands on cards in this line."""
 
 
-@dataclass(frozen=True, slots=True)
+@word
 class NoMiddlesOnYourTurn(Node):
     """During your turn, your opponent's cards do not have middle commands."""
 
 
-@dataclass(frozen=True, slots=True)
+@word
 class CannotBeFlipped(Node):
     """This card cannot be flipped."""
 
 
-@dataclass(frozen=True, slots=True)
+@word
 class CannotDraw(Node):
     """If you have any cards in your hand, you cannot draw cards."""
 
 
-@dataclass(frozen=True, slots=True)
+@word
 class SkipCheckCache(Node):
     """Skip your check cache phase."""
 
 
-@dataclass(frozen=True, slots=True)
+@word
 class ShiftInsteadOfCompileDelete(Node):
     """When this card would be deleted by compiling: shift this card instead, even if it is covered."""
 
 
-@dataclass(frozen=True, slots=True)
+@word
 class ReturnToDeckInstead(Node):
     """When a card would be returned to your opponent's hand: put it on top of their deck face-down instead."""
 
@@ -128,7 +128,7 @@ class ReturnToDeckInstead(Node):
 # ---------------------------------------------------------------- cards and protocols
 
 
-@dataclass(frozen=True, slots=True)
+@word
 class Card(Node):
     """A command card: a printed value and three boxes, each possibly empty (R1.2)."""
 
@@ -138,7 +138,7 @@ class Card(Node):
     bottom: Node | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@word
 class Protocol(Node):
     """A protocol and its six command cards (R1.1)."""
 

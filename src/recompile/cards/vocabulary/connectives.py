@@ -2,35 +2,35 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
-from recompile.cards.vocabulary.selections import Cards, Node
+from recompile.cards.vocabulary.selections import Cards
+from recompile.cards.vocabulary.word import Node, word
 
 # ---------------------------------------------------------------- connectives
 
 
-@dataclass(frozen=True, slots=True)
+@word
 class May(Node):
     """The only thing that makes an effect optional (R4.5)."""
 
     effect: Node
 
 
-@dataclass(frozen=True, slots=True)
+@word
 class IfYouDo(Node):
     """Needs what the sentence before says to have happened in full (R4.3)."""
 
     effects: tuple[Node, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@word
 class If(Node):
     condition: Condition
     effects: tuple[Node, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@word
 class Either(Node):
     """Choose between two effects by their verbs."""
 
@@ -38,7 +38,7 @@ class Either(Node):
     second: Node
 
 
-@dataclass(frozen=True, slots=True)
+@word
 class InEachLine(Node):
     """Note the lines, then work in one after the other (R4.8)."""
 
@@ -46,7 +46,7 @@ class InEachLine(Node):
     effect: Node
 
 
-@dataclass(frozen=True, slots=True)
+@word
 class ForEvery(Node):
     """Do the effect once for every so many cards, counted once at the start."""
 
@@ -58,39 +58,39 @@ class ForEvery(Node):
 # ---------------------------------------------------------------- conditions
 
 
-@dataclass(frozen=True, slots=True)
+@word
 class ThisIsCovered(Node):
     """If this card is covered."""
 
 
-@dataclass(frozen=True, slots=True)
+@word
 class ThisIsCovering(Node):
     """If this card is covering a card."""
 
 
-@dataclass(frozen=True, slots=True)
+@word
 class HandIsEmpty(Node):
     """If you have no cards in hand."""
 
 
-@dataclass(frozen=True, slots=True)
+@word
 class HandIsOver(Node):
     """If you have more than so many cards in hand."""
 
     cards: int
 
 
-@dataclass(frozen=True, slots=True)
+@word
 class TrashIsNotEmpty(Node):
     """If there are any cards in your trash."""
 
 
-@dataclass(frozen=True, slots=True)
+@word
 class TheyLeadHere(Node):
     """If your opponent has a higher total value than you do in this line."""
 
 
-@dataclass(frozen=True, slots=True)
+@word
 class AtLeastCards(Node):
     """If there are at least so many of these cards in the field."""
 
@@ -98,7 +98,7 @@ class AtLeastCards(Node):
     cards: Cards
 
 
-@dataclass(frozen=True, slots=True)
+@word
 class AtLeastProtocols(Node):
     """If there are, or are not, at least so many different protocols on cards in the field."""
 
@@ -106,7 +106,7 @@ class AtLeastProtocols(Node):
     negated: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@word
 class DiscardedMatches(Node):
     """If the discarded card matched the stated protocol."""
 

@@ -2,50 +2,50 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
-from recompile.cards.vocabulary.selections import Amount, Cards, Face, Lines, Node, Target, Who
+from recompile.cards.vocabulary.selections import Amount, Cards, Face, Lines, Target, Who
+from recompile.cards.vocabulary.word import Node, word
 
 # ---------------------------------------------------------------- what cards do to cards in the field
 
 
-@dataclass(frozen=True, slots=True)
+@word
 class Flip(Node):
     what: Target
     ignoring_middle: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@word
 class Delete(Node):
     what: Target
     by: Who = "you"
 
 
-@dataclass(frozen=True, slots=True)
+@word
 class Return(Node):
     what: Target
 
 
-@dataclass(frozen=True, slots=True)
+@word
 class Shift(Node):
     what: Target
     to: Literal["anywhere", "here", "to or from here", "their highest"] = "anywhere"
 
 
-@dataclass(frozen=True, slots=True)
+@word
 class Reveal(Node):
     what: Target
 
 
-@dataclass(frozen=True, slots=True)
+@word
 class Take(Node):
     """The printed "Put 1 of your opponent's cards into your hand" (R10.7)."""
 
     what: Target
 
 
-@dataclass(frozen=True, slots=True)
+@word
 class ResolveMiddle(Node):
     """Resolve the middle text of a chosen card as if it stood on this card."""
 
@@ -55,14 +55,14 @@ class ResolveMiddle(Node):
 # ---------------------------------------------------------------- hands, decks and trashes
 
 
-@dataclass(frozen=True, slots=True)
+@word
 class Draw(Node):
     amount: Amount
     who: Who = "you"
     deck: Who = "you"
 
 
-@dataclass(frozen=True, slots=True)
+@word
 class DrawFound(Node):
     """Draw from a deck that has just been revealed: one card with a value, or all cards of a protocol."""
 
@@ -70,7 +70,7 @@ class DrawFound(Node):
     protocol: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@word
 class Discard(Node):
     """Discard from hand. `spoken` marks the printed "You discard", which means the same."""
 
@@ -80,81 +80,81 @@ class Discard(Node):
     spoken: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@word
 class DiscardHand(Node):
     """Discard a whole hand; with "any", both hands, one after the other in the order you choose."""
 
     who: Who = "you"
 
 
-@dataclass(frozen=True, slots=True)
+@word
 class DiscardRandom(Node):
     who: Who = "they"
 
 
-@dataclass(frozen=True, slots=True)
+@word
 class DiscardTop(Node):
     """You discard the top card of a deck into its owner's trash."""
 
     deck: Who = "you"
 
 
-@dataclass(frozen=True, slots=True)
+@word
 class DiscardDeck(Node):
     """Discard your entire deck."""
 
 
-@dataclass(frozen=True, slots=True)
+@word
 class Give(Node):
     """Give 1 card from your hand to your opponent."""
 
 
-@dataclass(frozen=True, slots=True)
+@word
 class TakeRandom(Node):
     """Take 1 random card from your opponent's hand."""
 
 
-@dataclass(frozen=True, slots=True)
+@word
 class RevealHand(Node):
     who: Who = "they"
 
 
-@dataclass(frozen=True, slots=True)
+@word
 class RevealFromHand(Node):
     """Reveal 1 card from your hand."""
 
 
-@dataclass(frozen=True, slots=True)
+@word
 class RevealTop(Node):
     """Reveal the top card of your deck."""
 
 
-@dataclass(frozen=True, slots=True)
+@word
 class RevealDeck(Node):
     """Reveal your deck."""
 
 
-@dataclass(frozen=True, slots=True)
+@word
 class RevealFromTrash(Node):
     """Reveal 1 card from your trash; it is "it" for what follows."""
 
 
-@dataclass(frozen=True, slots=True)
+@word
 class RevealDrawn(Node):
     """Reveal 1 card drawn with the face-up value of your stated number; it is "it" for what follows."""
 
 
-@dataclass(frozen=True, slots=True)
+@word
 class ShuffleDeck(Node):
     """Shuffle your deck."""
 
 
-@dataclass(frozen=True, slots=True)
+@word
 class ShuffleTrash(Node):
     """Shuffle your trash into your deck."""
 
 
-@dataclass(frozen=True, slots=True)
+@word
 class Refresh(Node):
     """Refresh (R10.4)."""
 
@@ -162,7 +162,7 @@ class Refresh(Node):
 # ---------------------------------------------------------------- plays
 
 
-@dataclass(frozen=True, slots=True)
+@word
 class Play(Node):
     """Play 1 card from hand."""
 
@@ -173,7 +173,7 @@ class Play(Node):
     matching: bool = True
 
 
-@dataclass(frozen=True, slots=True)
+@word
 class PlayTop(Node):
     """Play the unseen top card of a deck face-down (R5.3)."""
 
@@ -183,12 +183,12 @@ class PlayTop(Node):
     side: Who = "you"
 
 
-@dataclass(frozen=True, slots=True)
+@word
 class PlayFromTrash(Node):
     """Play 1 card from your trash."""
 
 
-@dataclass(frozen=True, slots=True)
+@word
 class PlayIt(Node):
     """Play the card just revealed."""
 
@@ -199,37 +199,37 @@ class PlayIt(Node):
 # ---------------------------------------------------------------- protocols, stacks, statements
 
 
-@dataclass(frozen=True, slots=True)
+@word
 class Rearrange(Node):
     whose: Who = "you"
 
 
-@dataclass(frozen=True, slots=True)
+@word
 class SwapProtocols(Node):
     """Swap the positions of 2 of your protocols."""
 
 
-@dataclass(frozen=True, slots=True)
+@word
 class SwapStacks(Node):
     """Swap all of your cards in one of your stacks with another one of your stacks (R10.8)."""
 
 
-@dataclass(frozen=True, slots=True)
+@word
 class StateNumber(Node):
     """State a number."""
 
 
-@dataclass(frozen=True, slots=True)
+@word
 class StateProtocol(Node):
     """State a protocol."""
 
 
-@dataclass(frozen=True, slots=True)
+@word
 class CannotCompileNext(Node):
     """Your opponent cannot compile on their next turn."""
 
 
-@dataclass(frozen=True, slots=True)
+@word
 class TurnProtocol(Node):
     """Flip a named protocol to its compiled side; "that line" is its line for what follows (R9.5)."""
 

@@ -2,58 +2,55 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Literal
+
+from recompile.cards.vocabulary.word import Node, word
 
 Who = Literal["you", "they", "any"]
 Face = Literal["any", "up", "down"]
 
 
-@dataclass(frozen=True, slots=True)
-class Node:
-    """The base of all words, so that a tree can be walked without knowing each of them."""
-
-
 # ---------------------------------------------------------------- quantities
 
 
-@dataclass(frozen=True, slots=True)
+@word
 class AtLeast(Node):
     """The printed "1 or more": chosen one at a time, then done."""
 
     least: int
 
 
-@dataclass(frozen=True, slots=True)
+@word
 class ThatMany(Node):
     """The number of cards the sentence before discarded, plus or minus something."""
 
     plus: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@word
 class ValueOfThat(Node):
     """The current value of "that card" (R1.9)."""
 
 
-@dataclass(frozen=True, slots=True)
+@word
 class PrintedValueOfThat(Node):
     """The printed value of a card that was discarded from a deck."""
 
 
-@dataclass(frozen=True, slots=True)
+@word
 class CardsInHand(Node):
     """The number of cards in your hand."""
 
 
-@dataclass(frozen=True, slots=True)
+@word
 class Count(Node):
     """The number of cards in a selection, covered ones included only if the selection says so."""
 
     cards: Cards
 
 
-@dataclass(frozen=True, slots=True)
+@word
 class DifferentProtocols(Node):
     """The number of different protocols on face-up cards, in the whole field or in this line."""
 
@@ -66,28 +63,28 @@ Amount = int | AtLeast | ThatMany | ValueOfThat | PrintedValueOfThat | CardsInHa
 # ---------------------------------------------------------------- selections
 
 
-@dataclass(frozen=True, slots=True)
+@word
 class Valued(Node):
     """As in "with a value of 0 or 1"."""
 
     values: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@word
 class ValueOver(Node):
     """As in "that has a value greater than ..."."""
 
     amount: Amount
 
 
-@dataclass(frozen=True, slots=True)
+@word
 class ValueUnder(Node):
     """As in "with a value less than ..."."""
 
     amount: Amount
 
 
-@dataclass(frozen=True, slots=True)
+@word
 class SharesValue(Node):
     """As in "that shares a value with the discarded card"."""
 
@@ -98,7 +95,7 @@ Where = Literal[
 ]
 
 
-@dataclass(frozen=True, slots=True)
+@word
 class Cards(Node):
     """Cards in the field, described. The chain of adjectives is kept in `said`, in the order it was written.
 
@@ -215,12 +212,12 @@ class Cards(Node):
         return self._and("with_crowd", crowd=least)
 
 
-@dataclass(frozen=True, slots=True)
+@word
 class This(Node):
     """The printed "this card", reached wherever it lies in the field (R4.7)."""
 
 
-@dataclass(frozen=True, slots=True)
+@word
 class That(Node):
     """The printed "that card": the one the sentence before chose, wherever it lies in the field (R4.9)."""
 
