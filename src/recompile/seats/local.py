@@ -37,6 +37,7 @@ class LocalSeat:
         self._thinking = Lock()
         self._turns = 0  # grows with each change, so that an answer to an old question is noticed
         self._foreseen: dict[tuple[str, str], Foresight] = {}
+        self._moment: tuple[tuple[int, str, str], Moment] | None = None
         self._begin()
 
     def _change(self) -> None:
@@ -85,7 +86,11 @@ class LocalSeat:
         return self.titles(lang)
 
     def moment(self, lang: str) -> Moment:
-        return moment_of(self.game, self._viewer, lang)
+        """Made once for each change: its log grows with the game, and it is asked for often."""
+        key = (self._turns, self._viewer, lang)
+        if self._moment is None or self._moment[0] != key:
+            self._moment = (key, moment_of(self.game, self._viewer, lang))
+        return self._moment[1]
 
     def waits_for(self, lang: str) -> str:
         name = self.titles(lang)[PLAYERS.index(self._asked() or "A")]

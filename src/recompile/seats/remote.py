@@ -35,7 +35,9 @@ class RemoteSeat:
         self.link, self.lang, self.name = link, lang, name
         self.wire = self._connect()
         self._state: m.State | None = None
+        self._states = 0  # how many have come
         self._log: list[m.LogLine] = []
+        self._moment: tuple[tuple[int, str, bool], Moment] | None = None
         self._foreseen: dict[str, Foresight | None] = {}
         self._foreseeing = ("", "")  # the question about an answer that is under way: its id, and the answer
         self._presence = m.Presence("here", "here")
@@ -134,8 +136,12 @@ class RemoteSeat:
             self.wire.send(m.Language(self.wire.new_id(), lang))
 
     def moment(self, lang: str) -> Moment:
+        """Made once for each state, because it is asked for often."""
         self._speak(lang)
-        return moment_of_state(self.state, self._log, lang, answerable=self._sent is None)
+        key = (self._states, lang, self._sent is None)
+        if self._moment is None or self._moment[0] != key:
+            self._moment = (key, moment_of_state(self.state, self._log, lang, answerable=self._sent is None))
+        return self._moment[1]
 
     def foresee(self, move: str, lang: str) -> Foresight | None:
         """One at a time: whoever runs through the answers is told about the one they stop at."""
@@ -245,6 +251,7 @@ class RemoteSeat:
 
     def _keep(self, state: m.State) -> str:
         offered = set(state.rematch_offered) - set(self._state.rematch_offered if self._state else ())
+        self._states += 1
         self._log = [*self._log[: state.log_from], *state.log]
         self._state, self._since, self._foreseen, self._foreseeing = state, monotonic(), {}, ("", "")
         if state.rematch is not None:
