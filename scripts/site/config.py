@@ -18,6 +18,7 @@ USE_IT = (
     "server.md",
     "terminal.md",
     "bots.md",
+    "games.md",
     "lab.md",
     "research.md",
     "notation.md",

@@ -11,6 +11,7 @@ from scripts.site.tree import Tree
 ROOT = Path(__file__).resolve().parents[2]
 
 # Which file of the repository becomes which page, under which title.
+REPORT = "docs/report.html"  # a page of its own, as `recompile report` wrote it
 WRITTEN = {
     "docs/notation.md": ("notation.md", "Notation"),
     "docs/cards.md": ("writing-cards.md", "Writing cards"),
@@ -18,6 +19,7 @@ WRITTEN = {
     "docs/server.md": ("server.md", "The table in the browser"),
     "docs/terminal.md": ("terminal.md", "The table in the terminal"),
     "docs/lab.md": ("lab.md", "The laboratory"),
+    "docs/games.md": ("games.md", "What 200 000 games say"),
     "docs/commands.md": ("commands.md", "Commands"),
     "docs/research.md": ("research.md", "Research"),
     "docs/decisions.md": ("decisions.md", "Decisions"),
@@ -29,6 +31,7 @@ WRITTEN = {
 # Where links to the other files of the repository lead; None: nowhere, they become plain text.
 PLACES: dict[str, str | None] = {
     **{file: page for file, (page, _) in WRITTEN.items()},
+    REPORT: "report.html",
     "docs/rules": "rules/rulebook.md",
     "docs/rules/rulebook.md": "rules/rulebook.md",
     "docs/rules/rulebook.fr.md": "fr/rules/rulebook.md",
@@ -104,6 +107,7 @@ def add_pages(tree: Tree) -> None:
     """The pages of the repository and the programming interface."""
     for file, (page, title) in WRITTEN.items():
         tree.add(page, title, written(file, page, title))
+    tree.files["report.html"] = (ROOT / REPORT).read_text(encoding="utf-8")
     tree.add("api/index.md", "API", api_index())
     for name, title, about, modules in API:
         tree.add(f"api/{name}.md", title, api_page(title, about, modules))

@@ -143,9 +143,11 @@ class Tree:
     def _leads_somewhere(self, source: str, link: str, anchors: dict[str, set[str]]) -> bool:
         path, _, anchor = link.partition("#")
         target = posixpath.normpath(posixpath.join(posixpath.dirname(source), path)) if path else source
+        if target in self.files:
+            return not anchor
         target = target.removesuffix(".html") + ".md" if target.endswith(".html") else target
         if target not in self.pages:
-            return target in self.files and not anchor
+            return False
         return not anchor or anchor in anchors[target]
 
 
