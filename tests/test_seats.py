@@ -20,7 +20,7 @@ from recompile.seats.wire import Closed, Wire
 from recompile.server.limits import Rate
 from recompile.server.match import Match
 from recompile.server.messages import Refused
-from tests.serving import Running, eventually, running
+from tests.serving import PATIENCE, Running, eventually, running
 
 READY = {"setup": "ready", "a": ["FIR", "WAT", "DEA"], "b": ["LIF", "MET", "SPE"]}
 
@@ -43,12 +43,16 @@ def seats(server: Running, **wanted: object) -> tuple[RemoteSeat, RemoteSeat]:
     return one, other
 
 
+def hear_one(seat: RemoteSeat) -> str:
+    """The next news; if none comes the test fails instead of waiting forever."""
+    assert seat.waiting() is not None
+    return seat.heard(seat.wire.inbox.get(timeout=PATIENCE))
+
+
 def hear(seat: RemoteSeat, until: object = None) -> str:
     """The next news that says something, or until something holds."""
     while True:
-        work = seat.waiting()
-        assert work is not None
-        said = seat.heard(work())
+        said = hear_one(seat)
         if (callable(until) and until()) or (until is None and said):
             return said
 
@@ -63,9 +67,7 @@ def in_turn(server: Running, one: RemoteSeat, other: RemoteSeat) -> RemoteSeat:
     """Whoever is asked, once both know of all that has happened."""
     for seat in (one, other, one):
         while seat._sent is not None or seat.state.seq < match_of(server, seat).seq:
-            work = seat.waiting()
-            assert work is not None
-            seat.heard(work())
+            hear_one(seat)
     return one if one.asks == HERE else other
 
 
@@ -118,13 +120,17 @@ def test_a_table_that_is_not_there_is_named(server: Running) -> None:
         assert said in str(problem.value).lower() or said in str(problem.value)
 
 
-def test_a_game_that_cannot_be_made_is_refused_in_the_servers_words(server: Running) -> None:
+def test_a_game_that_cannot_be_made_is_refused_in_the_servers_words(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
     with pytest.raises(LinkError, match="FIR"):
         invite(base(server), {"setup": "ready", "a": ["FIR", "FIR", "FIR"], "b": ["LIF", "MET", "SPE"]})
     with pytest.raises(LinkError, match="does not answer"):
         invite("http://127.0.0.1:1", {})
-    with pytest.raises(LinkError):
-        invite(base(server) + "/health?", {})
+    for answer in ("<html>", "[]", "{}", '{"id": "x"}'):
+        monkeypatch.setattr("recompile.seats.links.fetch", lambda *_, answer=answer: answer)
+        with pytest.raises(LinkError, match="there are no tables"):
+            invite(base(server), {})
 
 
 # ---------------------------------------------------------------- the same moments as at home
@@ -220,9 +226,7 @@ def test_running_through_the_answers_asks_for_one_at_a_time(tmp_path: Path) -> N
         last = moves[-1]
         said = []
         while one.foresee(last, "en") is None:
-            work = one.waiting()
-            assert work is not None
-            said.append(one.heard(work()))
+            said.append(hear_one(one))
         assert "".join(said) == ""
         one.foresee(moves[1], "en")
         give(one, moves[0])

@@ -16,6 +16,7 @@ _SECONDS = 15.0
 
 NO_LINK = mark("{link} is no link to a game. Expected something like http://localhost:8000/game/ID?token=SECRET")
 NO_ANSWER = mark("{host} does not answer: {problem}")
+NO_TABLE = mark("{host} answers, but there are no tables.")
 
 
 class LinkError(Exception):
@@ -106,9 +107,10 @@ def _said(refused: urllib.error.HTTPError) -> str:
 
 def invite(base: str, wanted: Mapping[str, object]) -> tuple[Link, Link]:
     """A new game with a friend on a server: the link of one's own seat, and the one to share."""
-    made = json.loads(fetch(f"{base.rstrip('/')}/api/games", {"mode": "friend", **wanted}))
+    base = base.rstrip("/")
+    answer = fetch(f"{base}/api/games", {"mode": "friend", **wanted})
     try:
-        mine = Link(base.rstrip("/"), made["id"], made["token"])
-        return mine, Link.parse(base.rstrip("/") + made["links"]["friend"])
-    except (KeyError, TypeError):
-        raise LinkError(NO_ANSWER, host=base, problem="?") from None
+        made = json.loads(answer)
+        return Link(base, made["id"], made["token"]), Link.parse(base + made["links"]["friend"])
+    except (ValueError, KeyError, TypeError):  # somebody else's server
+        raise LinkError(NO_TABLE, host=base) from None

@@ -107,12 +107,11 @@ def _answer(each: m.Answer, asked: str) -> Answer:
     """Where it is shown. A line is shown on the side of whoever is asked, if the answer names no side."""
     drafts = each.kind in ("draft", "protocol")
     side = each.side or asked
-    on_table = each.place or each.line
     return Answer(
         each.move,
         each.label,
         card=None if drafts or each.kind == "field" else each.card,
-        stack=PLAYERS.index(side) * 3 + (each.line - 1) if on_table and each.line else None,
+        stack=PLAYERS.index(side) * 3 + each.line - 1 if each.line else None,
         place=int(each.place.partition(".")[2]) - 1 if each.place and each.kind == "field" else None,
         face_up=each.up if each.kind == "play" else None,
         protocol=each.move if drafts else None,

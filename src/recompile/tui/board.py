@@ -167,9 +167,10 @@ def _remembered(now: Moment) -> list[tuple[str, str]]:
     found = []
     for code, zone in now.known:
         player, line = zone[0], zone[1:2]
-        if "." in zone:
+        if not line.isdigit():
+            continue
+        if "." in zone:  # the very place
             found.append((code, zone))
-        if "." in zone or not line.isdigit():
             continue
         stack = now.position.sides[PLAYERS.index(player)].stacks[int(line) - 1]
         hidden = [place for place, (card, _) in enumerate(stack) if card < 0]
