@@ -38,7 +38,7 @@ def pace(play: Play) -> Figures:
 def observations() -> Figures:
     """One observation, one full one and one mask, over every question of random games."""
     batch, machine = import_module("recompile.engine.batch"), import_module("recompile.engine.machine")
-    encoder = import_module("recompile.search.encoding").Encoder()
+    encoder = import_module("recompile.encoding.observations").Encoder()
     games, repeat = (12, 20) if import_module("recompile.engine").IS_COMPILED else (2, 2)
     spent, asked, chooser = [0.0, 0.0, 0.0], 0, batch.Chooser(1)
     for seed in range(games):
@@ -81,7 +81,7 @@ def in_batches(**wanted: bool) -> Callable[[], Figures]:
     """64 games in lock step; random answers are chosen inside, so that only the environment is measured."""
 
     def measure() -> Figures:
-        env = import_module("recompile.adapters.batch").Batch(64, **wanted)
+        env = import_module("recompile.adapters.many_games").Batch(64, **wanted)
         env.reset()
 
         def play() -> int:

@@ -17,8 +17,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from recompile import Move, View
-from recompile.adapters.batch import Batch, Step
 from recompile.adapters.encode import ACTIONS, SIZE, Encoding
+from recompile.adapters.many_games import Batch, Step
 from recompile.adapters.starts import Start
 from recompile.bots import Bot, Limit, make_bot
 from recompile.lab import ArenaError, Tournament, versus

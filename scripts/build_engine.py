@@ -20,8 +20,8 @@ FLAGS = ["-fvisibility=hidden", "-fno-semantic-interposition"]
 
 
 def compiled_files(package: Path) -> list[str]:
-    """What is compiled: the engine, and the search that runs on it."""
-    found = [*package.joinpath("engine").glob("*.py"), *package.joinpath("search").glob("*.py")]
+    """What is compiled: the engine, and the search and the encodings that run on it."""
+    found = [path for room in ("engine", "search", "encoding") for path in package.joinpath(room).glob("*.py")]
     return sorted(str(path) for path in found if path.name != "__init__.py")
 
 

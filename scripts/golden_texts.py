@@ -9,7 +9,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from recompile import CARDS, Game
-from recompile.testing.scenario import Scenario, load, play_moves
+from recompile.game.scenarios import Scenario, load, play_moves
 from recompile.text import LANGUAGES, card_text
 
 ROOT = Path(__file__).resolve().parent.parent

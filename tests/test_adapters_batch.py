@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 from recompile.engine import IS_COMPILED, machine, snapshot
-from recompile.setup import SetupError
+from recompile.game.setup import SetupError
 
 np = pytest.importorskip("numpy")
 
-from recompile.adapters.batch import Batch, NotReset, Step  # noqa: E402 - needs numpy
 from recompile.adapters.encode import ACTIONS, SIZE, Encoding, EncodingError, IllegalAction  # noqa: E402
+from recompile.adapters.many_games import Batch, NotReset, Step  # noqa: E402 - needs numpy
 from recompile.adapters.starts import Start  # noqa: E402
 
 STEPS = 2000 if IS_COMPILED else 250

@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 
 from recompile import Game, Position
+from recompile.encoding import layout
+from recompile.encoding.action_ids import ACTIONS, Slots, action_of, option_of
 from recompile.engine import IS_COMPILED, batch, machine, questions, snapshot, worlds
 from recompile.engine.state import State
-from recompile.search import layout
-from recompile.search.action_ids import ACTIONS, Slots, action_of, option_of
 
 np = pytest.importorskip("numpy")
 

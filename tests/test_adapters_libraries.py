@@ -12,7 +12,7 @@ import pytest
 
 from recompile.adapters.starts import Start, check_seeds
 from recompile.engine import snapshot
-from recompile.setup import SetupError
+from recompile.game.setup import SetupError
 
 np = pytest.importorskip("numpy")
 

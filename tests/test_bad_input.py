@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 
 from recompile import IllegalMove, MoveError, NotAMove, NotationError, SetupError
 from recompile.game import Game
+from recompile.game.records import record_of, replay
+from recompile.game.scenarios import ScenarioError, load, parse, run
 from recompile.notation import Move, Position, Record
-from recompile.records import record_of, replay
-from recompile.testing.scenario import ScenarioError, load, parse, run
 
 SIDE_A = "FIR*-WAT-DEA FIR3.wat0,-,DEA1 h:FIR1.WAT4 d:WAT1.FIR2 t:FIR5"
 SIDE_B = "LIF-MET-SPE met1,MET2,- h:LIF0.SPE5 d:?10 t:-"

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from recompile import CARDS
-from recompile.testing.scenario import Scenario, load, run
+from recompile.game.scenarios import Scenario, load, run
 
 FOLDER = Path(__file__).parent / "cards"
 SCENARIOS = [scenario for path in sorted(FOLDER.glob("*.yaml")) for scenario in load(path)]

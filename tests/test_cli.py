@@ -14,7 +14,7 @@ from click.testing import CliRunner, Result
 from recompile.cli import main
 from recompile.cli.table import Table
 from recompile.game import Game
-from recompile.records import Record, replay
+from recompile.game.records import Record, replay
 
 POSITION = (
     "FIR*-WAT-DEA FIR3.wat0,-,DEA1 h:FIR1 d:?9 t:- / PLA-MET-SPE PLA0,met1,- h:LIF0.SPE5 d:?9 t:SPE1 / A action 9 c:B"

@@ -10,7 +10,7 @@ from click.testing import CliRunner, Result
 from recompile.cli import main
 from recompile.cli.analyse import curve
 from recompile.game import Game
-from recompile.records import record_of, redacted
+from recompile.game.records import record_of, redacted
 from recompile.text.catalogue import catalogue
 from tests.test_lab_analysis import BRINK, WINS, golden, record_from
 

@@ -10,7 +10,7 @@ from click.testing import CliRunner, Result
 
 from recompile import Game
 from recompile.cli import SUBCOMMANDS, main
-from recompile.records import Record, replay
+from recompile.game.records import Record, replay
 
 READY = ("play", "--protocols-a", "FIR WAT DEA", "--protocols-b", "LIF MET SPE", "--seed", "5", "--against", "random")
 POOL = "- -,-,- h:- d:- t:- / - -,-,- h:- d:- t:- / A draft c:- >pool:FIR.WAT.DEA.LIF.MET.SPE.APA"

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from recompile import CARDS
-from recompile.records import Record, record_of, replay
+from recompile.game.records import Record, record_of, replay
 from tests.golden.make import FOLDER, face_up_cards
 
 FILES = sorted(FOLDER.glob("*.txt"))

@@ -14,8 +14,8 @@ from click.testing import CliRunner
 
 from recompile import CARDS, Game
 from recompile.cli import main
+from recompile.game.records import Record, record_of, redacted, replay
 from recompile.notation.position import HIDDEN
-from recompile.records import Record, record_of, redacted, replay
 
 PROTOCOLS = ("FIR WAT DEA", "LIF MET SPE")
 READERS = ("LIG PSY CLA", "LUC MIR SMO")  # protocols that look, reveal and shuffle

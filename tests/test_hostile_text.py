@@ -15,8 +15,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from recompile import CARDS, Game, Move, MoveError, NotAMove, NotationError, Position, SetupError
-from recompile.records import Record, record_of, redacted, replay
-from recompile.testing.scenario import ScenarioError, parse, run
+from recompile.game.records import Record, record_of, redacted, replay
+from recompile.game.scenarios import ScenarioError, parse, run
 
 GOOD = (
     "FIR-WAT-DEA -,FIR4,- h:FIR1.WAT4 d:WAT1.FIR2 t:FIR5 / "

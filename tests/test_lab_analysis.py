@@ -10,6 +10,7 @@ import pytest
 
 from recompile.bots import BotError
 from recompile.game import Game
+from recompile.game.records import Record, record_of, redacted, replay
 from recompile.lab.analysis import (
     Analysed,
     Analysis,
@@ -21,7 +22,6 @@ from recompile.lab.analysis import (
 )
 from recompile.notation import NotationError, Position
 from recompile.notation.entries import Entry, Turn
-from recompile.records import Record, record_of, redacted, replay
 from recompile.text import UnknownLanguage
 
 # A may compile line 3, and wins, or line 2 once more.

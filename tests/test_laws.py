@@ -6,7 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from recompile.engine import ids, steering, windows
+from recompile.engine import connectives as steering
+from recompile.engine import ids, windows
 from recompile.engine.frames import Frame
 from recompile.engine.snapshot import Plain
 from recompile.engine.state import State

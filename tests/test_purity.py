@@ -84,10 +84,10 @@ def mentions(source: str) -> list[str]:
 def engine_files() -> list[Path]:
     assert recompile.__file__
     root = Path(recompile.__file__).parent
-    return [root / "game.py", *sorted((root / "engine").rglob("*.py"))]
+    return [root / "game" / "game.py", *sorted((root / "engine").rglob("*.py"))]
 
 
-@pytest.mark.parametrize("path", engine_files(), ids=lambda path: path.name)
+@pytest.mark.parametrize("path", engine_files(), ids=lambda path: f"{path.parent.name}/{path.name}")
 def test_engine_names_no_card(path: Path) -> None:
     assert mentions(path.read_text(encoding="utf-8")) == []
 

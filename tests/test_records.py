@@ -6,10 +6,10 @@ from collections.abc import Callable
 import pytest
 
 from recompile.game import Game
+from recompile.game.records import Record, record_of, redacted, replay
 from recompile.notation import MoveError, NotationError, Position
 from recompile.notation.entries import Chance, Entry, Turn
 from recompile.notation.record import RESERVED
-from recompile.records import Record, record_of, redacted, replay
 
 MIDDLE_OF_FIRE = (
     "FIR-WAT-DEA FIR4,-,- h:FIR1.WAT4.DEA1.DEA2 d:WAT1.FIR2.DEA5 t:FIR5.FIR3 / "

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from recompile.testing.scenario import Scenario, load, run
+from recompile.game.scenarios import Scenario, load, run
 
 BOOK = Path(__file__).parent.parent / "rulings"
 SCENARIOS = [scenario for path in sorted(BOOK.rglob("*.yaml")) for scenario in load(path)]

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from recompile.game.records import Record
 from recompile.notation.position import HIDDEN, Position
-from recompile.records import Record
 from recompile.seats.links import Link, LinkError, invite
 from recompile.seats.moments import Moment, moment_of
 from recompile.seats.remote import RemoteSeat

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from recompile.records import Record, replay
+from recompile.game.records import Record, replay
 from recompile.server.limits import Rate
 from tests.serving import Running, Seat, eventually, running
 

@@ -12,7 +12,7 @@ import pytest
 
 from recompile import Game
 from recompile.game import View
-from recompile.records import Record, replay
+from recompile.game.records import Record, replay
 from recompile.server.workers import BotFailed, Workers
 from tests.bad_thinkers import dies_always, dies_once, sleeps
 from tests.serving import Running, Seat, running

@@ -10,6 +10,7 @@ import pytest
 
 from recompile import PROTOCOLS, Game
 from recompile.engine import statics
+from recompile.game.setup import SetupError
 from recompile.server import messages as m
 from recompile.server.asides import foresight, moment, reasons
 from recompile.server.match import Match, Refusal, Row
@@ -17,7 +18,6 @@ from recompile.server.readers import Eyes
 from recompile.server.seats import Seats, Settings, hash_token, settings_for
 from recompile.server.showing import Table
 from recompile.server.states import log_of, past, present
-from recompile.setup import SetupError
 
 A_SIDE = "FIR-WAT-DEA {stacks} h:FIR1.FIR4.WAT2 d:?9 t:-"
 B_SIDE = "LIF-MET-SPE {stacks} h:?5 d:?9 t:-"

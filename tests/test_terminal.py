@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from recompile.records import Record, replay
+from recompile.game.records import Record, replay
 from tests.serving import running
 from tests.terminals import CLOSED, CODE, OPENED, PATIENCE, READY, piped, terminal
 

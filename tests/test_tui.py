@@ -20,9 +20,9 @@ from textual.widgets import Input, Static
 from recompile import Game
 from recompile.bots import NO_LIMIT, make_bot
 from recompile.cards import CARDS
+from recompile.game.records import Record, replay
 from recompile.notation.names import card_name
 from recompile.notation.position import HIDDEN
-from recompile.records import Record, replay
 from recompile.seats.film import Film
 from recompile.seats.local import LocalSeat
 from recompile.seats.seat import ACROSS, ELSEWHERE, HERE, OVER, Seat
@@ -577,7 +577,7 @@ def test_a_replay_with_the_eyes_of_a_player_hides_the_other_hand() -> None:
 
 
 def _record() -> Record:
-    from recompile.records import record_of  # noqa: PLC0415
+    from recompile.game.records import record_of  # noqa: PLC0415
 
     return record_of(played())
 

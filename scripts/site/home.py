@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from recompile.cards import PROTOCOLS
-from recompile.draw import draw
 from recompile.game import Game
+from recompile.notation.drawing import draw
 from recompile.text.names import protocol_title
 from scripts.site.linking import protocol_page, rule_page
 from scripts.site.palette import glyph

@@ -98,7 +98,7 @@ API = (
         "testing",
         "Testing",
         "Scenarios, laws and counts, for your tests too.",
-        ("recompile.testing.scenario", "recompile.testing.laws", "recompile.testing.perft"),
+        ("recompile.game.scenarios", "recompile.testing.laws", "recompile.testing.perft"),
     ),
 )
 

@@ -12,10 +12,11 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from recompile.cards import CARDS, PROTOCOLS
     from recompile.game import Game, LegalMoves, View
+    from recompile.game.records import Record, record_of, redacted, replay
+    from recompile.game.reports import Event, Outcome
+    from recompile.game.setup import SetupError
     from recompile.notation import AmbiguousMove, IllegalMove, Move, MoveError, NotAMove, NotationError, Position
-    from recompile.records import Record, record_of, redacted, replay
-    from recompile.report import Decision, Event, Outcome
-    from recompile.setup import SetupError
+    from recompile.notation.questions import Decision
 
 A = "A"
 B = "B"
@@ -52,9 +53,10 @@ _HOMES = {
     "cards": ("CARDS", "PROTOCOLS"),
     "game": ("Game", "LegalMoves", "View"),
     "notation": ("AmbiguousMove", "IllegalMove", "Move", "MoveError", "NotAMove", "NotationError", "Position"),
-    "records": ("Record", "record_of", "redacted", "replay"),
-    "report": ("Decision", "Event", "Outcome"),
-    "setup": ("SetupError",),
+    "game.records": ("Record", "record_of", "redacted", "replay"),
+    "game.reports": ("Event", "Outcome"),
+    "game.setup": ("SetupError",),
+    "notation.questions": ("Decision",),
 }
 _HOME = {name: home for home, names in _HOMES.items() for name in names}
 

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from recompile import CARDS, PROTOCOLS, Game, Move
-from recompile.records import Record, record_of
+from recompile.game.records import Record, record_of
 
 FOLDER = Path(__file__).parent
 TRIES = 5

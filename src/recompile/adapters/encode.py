@@ -24,17 +24,17 @@ from librt.vecs import vec
 from mypy_extensions import u8
 from numpy.typing import NDArray
 
+from recompile.encoding import action_ids as a
+from recompile.encoding import layout as o
+from recompile.encoding.action_ids import ACTIONS, VERSION, option_of
+from recompile.encoding.layout import SIZE
+from recompile.encoding.observations import Encoder
 from recompile.engine import ids
 from recompile.engine.state import State
 from recompile.game import Game, View
 from recompile.notation import Move
 from recompile.notation.move import find_option, option_text
 from recompile.notation.names import PLAYERS
-from recompile.search import action_ids as a
-from recompile.search import layout as o
-from recompile.search.action_ids import ACTIONS, VERSION, option_of
-from recompile.search.encoding import Encoder
-from recompile.search.layout import SIZE
 
 __all__ = [
     "ACTIONS",

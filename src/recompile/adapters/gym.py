@@ -19,11 +19,11 @@ from numpy.typing import NDArray
 from recompile.adapters.encode import ACTIONS, SIZE, VERSION, Encoding, IllegalAction, require, reward
 from recompile.adapters.starts import Start
 from recompile.bots import NO_LIMIT, Bot, make_bot
-from recompile.draw import draw
 from recompile.engine import ids, machine
 from recompile.engine.chance import MAX_SEED
 from recompile.engine.state import State
 from recompile.game import View
+from recompile.notation.drawing import draw
 from recompile.notation.move import find_option
 from recompile.notation.names import PLAYERS
 

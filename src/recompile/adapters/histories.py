@@ -14,10 +14,10 @@ from recompile.engine import ids, machine, snapshot
 from recompile.engine.events import Log
 from recompile.engine.state import State
 from recompile.game import View
+from recompile.game.reports import read_event
 from recompile.notation.move import option_text
 from recompile.notation.names import PLAYERS
 from recompile.notation.position import Position
-from recompile.report import read_event
 
 # Answers that show a card; the events that follow say as much of it as the other player may know.
 _PRIVATE = (ids.M_PLAY, ids.M_CARD)

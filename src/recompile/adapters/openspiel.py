@@ -27,8 +27,8 @@ from recompile.adapters.encode import (
 )
 from recompile.adapters.histories import Table
 from recompile.adapters.starts import LIMIT, Start
-from recompile.draw import draw
 from recompile.engine import ids
+from recompile.notation.drawing import draw
 from recompile.notation.names import PLAYERS
 from recompile.notation.position import Position
 

@@ -20,10 +20,10 @@ from pettingzoo.utils import wrappers
 
 from recompile.adapters.encode import ACTIONS, SIZE, VERSION, Encoding, IllegalAction, require, reward
 from recompile.adapters.starts import Start
-from recompile.draw import draw
 from recompile.engine import ids, machine
 from recompile.engine.chance import MAX_SEED
 from recompile.engine.state import State
+from recompile.notation.drawing import draw
 from recompile.notation.names import PLAYERS
 
 NAME = f"recompile_v{VERSION}"

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from recompile.encoding.vector import begin
 from recompile.engine.chance import MAX_SEED
 from recompile.engine.ids import TURN_LIMIT
 from recompile.engine.state import State
-from recompile.search.vector import begin
-from recompile.setup import Names, SetupError, check_seed, new_state
+from recompile.game.setup import Names, SetupError, check_seed, new_state
 
 LIMIT = 500  # turns; random games take about 40
 
@@ -21,7 +21,7 @@ class Start:
     True
     >>> Start(a="FIR WAT DEA")
     Traceback (most recent call last):
-    recompile.setup.SetupError: give the protocols of both players, or of neither to draft
+    recompile.game.setup.SetupError: give the protocols of both players, or of neither to draft
     """
 
     a: Names | None = None

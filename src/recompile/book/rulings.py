@@ -25,7 +25,7 @@ from recompile.book.where import NotInTheBook, rulings_folder
 from recompile.cards import CARDS
 
 if TYPE_CHECKING:
-    from recompile.testing.scenario import Scenario
+    from recompile.game.scenarios import Scenario
 
 # Where a ruling comes from, at the beginning of its name.
 _SOURCE = re.compile(r"(?:[ab]\d+-\d+|[a-e]\d+[a-z]?|codex(?:-faq)?)-")
@@ -123,7 +123,7 @@ def _ruling(expect: dict[str, object], **data: Any) -> Ruling:
 
 def _read(paths: list[Path]) -> list[dict[str, object]]:
     """The book as plain data. Reading it needs the engine; whoever finds it on the shelf need not wait for that."""
-    from recompile.testing.scenario import load  # noqa: PLC0415
+    from recompile.game.scenarios import load  # noqa: PLC0415
 
     return [_entry(path.stem, scenario) for path in paths for scenario in load(path)]
 

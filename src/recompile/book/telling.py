@@ -18,12 +18,12 @@ from __future__ import annotations
 
 from recompile.book.card_names import codes_in
 from recompile.book.rulings import Ruling
-from recompile.draw import draw_table, totals
 from recompile.engine.events import Event
 from recompile.game import Game
+from recompile.game.scenarios import play_moves
 from recompile.notation import Position
+from recompile.notation.drawing import draw_table, totals
 from recompile.notation.names import card_name
-from recompile.testing.scenario import play_moves
 from recompile.text.log import log_lines
 
 _BOTH = 3  # seen by both players

@@ -15,6 +15,8 @@ from recompile.cli.inputs import PositionCommand, read_text
 from recompile.cli.pages import Page, json_option, language_option, write_json
 from recompile.cli.styled import Text
 from recompile.game import Game
+from recompile.game.records import Record
+from recompile.game.setup import SetupError, check_seed
 from recompile.lab.analysis import (
     MARKS,
     Analysed,
@@ -28,8 +30,6 @@ from recompile.lab.analysis import (
 )
 from recompile.lab.errors import ArenaError
 from recompile.notation import NotationError
-from recompile.records import Record
-from recompile.setup import SetupError, check_seed
 from recompile.text.catalogue import Catalogue, catalogue, mark
 
 ROUNDS = 300

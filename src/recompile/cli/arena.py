@@ -12,6 +12,7 @@ from recompile.cli.arena_report import as_data, show_report
 from recompile.cli.failing import fail
 from recompile.cli.pages import json_option, write_json
 from recompile.cli.progress import games_bar
+from recompile.game.setup import SetupError
 from recompile.lab.arena import TURNS, Tournament, pool_of
 from recompile.lab.errors import ArenaError
 from recompile.lab.executor import cores
@@ -19,7 +20,6 @@ from recompile.lab.journal import Journal
 from recompile.lab.plots import check_plot, plot_ladder
 from recompile.lab.ratings import rate
 from recompile.lab.results import Key, Result
-from recompile.setup import SetupError
 
 INTERRUPTED = 130
 

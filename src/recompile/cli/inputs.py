@@ -10,8 +10,8 @@ import click
 from recompile.cli.failing import fail
 from recompile.engine.state import State
 from recompile.game import Game
+from recompile.game.setup import SetupError, check_seed
 from recompile.notation import NotationError, Position
-from recompile.setup import SetupError, check_seed
 
 
 class PositionCommand(click.Command):

@@ -13,10 +13,10 @@ from recompile.cli.pages import language_option
 from recompile.cli.table import Table
 from recompile.engine.chance import MAX_SEED
 from recompile.game import Game
+from recompile.game.setup import SetupError
 from recompile.notation.names import PLAYERS
 from recompile.seats.local import new_seat
 from recompile.seats.seat import Seat
-from recompile.setup import SetupError
 from recompile.text.catalogue import catalogue
 from recompile.tui.running import HINT, NOWHERE, is_installed, is_possible, is_terminal, play_at
 

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 
 from recompile.book.rulings import for_card
 from recompile.engine import ids
+from recompile.game.reports import Outcome
 from recompile.notation.names import PHASES, PLAYERS, card_name, protocol_name
 from recompile.notation.position import HIDDEN, Position, Side
-from recompile.report import Outcome
 from recompile.text.catalogue import Catalogue, catalogue, mark
 from recompile.text.names import PHASES as PHASE_NAMES
 from recompile.text.names import card_title, protocol_title

@@ -10,11 +10,11 @@ from recompile.cli.failing import INTERRUPTED, fail
 from recompile.cli.inputs import next_line, read_file
 from recompile.cli.pages import language_option
 from recompile.cli.play import is_drawn
-from recompile.draw import draw_table
 from recompile.game import Game
+from recompile.game.records import replay as play_again
 from recompile.notation import NotationError, Record
+from recompile.notation.drawing import draw_table
 from recompile.notation.names import PLAYERS
-from recompile.records import replay as play_again
 from recompile.seats.film import Film
 from recompile.seats.links import Link, LinkError, is_link
 from recompile.text.catalogue import catalogue, mark

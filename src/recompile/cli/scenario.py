@@ -10,7 +10,7 @@ import click
 
 from recompile.cli.failing import fail
 from recompile.cli.pages import json_option, write_json
-from recompile.testing.scenario import Result, ScenarioError, load, run
+from recompile.game.scenarios import Result, ScenarioError, load, run
 
 
 @click.command()

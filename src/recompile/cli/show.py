@@ -9,10 +9,10 @@ import click
 
 from recompile.cli.inputs import PositionCommand, lay_out, play_on, read_position
 from recompile.cli.pages import json_option, write_json
-from recompile.draw import draw_chain, draw_question, draw_table, totals
 from recompile.engine import ids
 from recompile.engine.state import State
 from recompile.game import Game
+from recompile.notation.drawing import draw_chain, draw_question, draw_table, totals
 from recompile.notation.names import PLAYERS
 from recompile.notation.position import HIDDEN, Position, Side
 

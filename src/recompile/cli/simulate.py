@@ -10,13 +10,13 @@ import click
 from recompile.bots import BotError
 from recompile.cli.failing import INTERRUPTED, fail
 from recompile.cli.progress import games_bar
+from recompile.game.setup import SetupError
 from recompile.lab.arena import TURNS, pool_of
 from recompile.lab.cluster import check_ray
 from recompile.lab.errors import ArenaError
 from recompile.lab.executor import cores
 from recompile.lab.simulate import VARIANTS, Simulation, check_seeds, record_of_seed, simulate
 from recompile.lab.store import Store, check_lab, difference, read_manifest
-from recompile.setup import SetupError
 
 
 class _Folder(click.Path):

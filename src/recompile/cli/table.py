@@ -14,8 +14,8 @@ import click
 from recompile.cards import UnknownName
 from recompile.cli.inputs import next_line
 from recompile.cli.reading import HELP, read_result, read_rulings, read_table
-from recompile.draw import draw_table
 from recompile.notation import MoveError
+from recompile.notation.drawing import draw_table
 from recompile.notation.names import PLAYERS
 from recompile.seats.moments import Moment
 from recompile.seats.seat import ACROSS, ELSEWHERE, HERE, OVER, Seat

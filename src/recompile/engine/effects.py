@@ -9,7 +9,8 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from recompile.engine import batches, movement, piles
+from recompile.engine import at_once as batches
+from recompile.engine import movement, piles
 from recompile.engine.frames import Frame
 from recompile.engine.ids import FIELD_END, MIDDLE, MOVE_BASE, TEXT, WAIT
 from recompile.engine.instructions import ELSEWHERE, Instr

@@ -5,13 +5,13 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from recompile.engine import ids
-from recompile.engine.batches import step_flip_all, step_leave_all, step_shift_all
+from recompile.engine.at_once import step_flip_all, step_leave_all, step_shift_all
+from recompile.engine.connectives import step_text
 from recompile.engine.frames import Frame
 from recompile.engine.movement import step_arrive, step_flipping, step_leave
 from recompile.engine.piles import step_discarding
 from recompile.engine.rounds import step_compiling, step_refreshing
 from recompile.engine.state import State
-from recompile.engine.steering import step_text
 from recompile.engine.turn import step_turn
 from recompile.engine.windows import step_order
 

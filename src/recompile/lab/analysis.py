@@ -19,10 +19,10 @@ from recompile.engine import ids, machine
 from recompile.engine.batch import Chooser
 from recompile.engine.state import State
 from recompile.game import Game, View
+from recompile.game.records import Record, replay
 from recompile.lab.executor import run
 from recompile.notation.move import find_option, option_text
 from recompile.notation.names import PLAYERS
-from recompile.records import Record, replay
 from recompile.search.tree import Search
 from recompile.text.answers import label
 from recompile.text.questions import prompt

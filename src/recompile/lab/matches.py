@@ -15,9 +15,9 @@ from typing import Literal
 
 from recompile.bots import NO_LIMIT, Bot, Limit
 from recompile.game import Game, View
+from recompile.game.records import record_of
 from recompile.notation import Move, MoveError, Record
 from recompile.notation.names import PLAYERS
-from recompile.records import record_of
 
 LONGEST = 300  # characters of a reason, so that a bot's endless error message fits on a page
 

@@ -16,7 +16,7 @@ from recompile.engine.ids import DRAFT, NOBODY
 from recompile.engine.state import State
 from recompile.game import Game, View
 from recompile.notation.names import PLAYERS
-from recompile.report import Decision
+from recompile.notation.questions import Decision
 
 
 class Chance(Random):

@@ -9,6 +9,7 @@
 from __future__ import annotations
 
 from recompile.cards import CARDS, find_card, find_protocol
+from recompile.engine.events import ORDER_BASE
 from recompile.engine.ids import DECK, HAND, TRASH
 from recompile.engine.program import CARD_CODES, LIBRARY
 
@@ -66,3 +67,10 @@ def zone_name(zone: int) -> str:
 def zone_number(name: str) -> int:
     player, _, kind = name.partition(".")
     return {"hand": HAND, "deck": DECK, "trash": TRASH}[kind] + PLAYERS.index(player)
+
+
+def new_order(number: int) -> tuple[int, int, int]:
+    """The three protocols of a rearrangement, from left to right."""
+    rest, right = divmod(number, ORDER_BASE)
+    left, middle = divmod(rest, ORDER_BASE)
+    return left, middle, right

@@ -12,9 +12,9 @@ from recompile.bots import LEVELS, NO_LIMIT, Bot
 from recompile.engine import events as e
 from recompile.foresight import Foresight, foresee
 from recompile.game import Game
+from recompile.game.records import record_of, redacted
 from recompile.notation import Move
 from recompile.notation.names import PLAYERS
-from recompile.records import record_of, redacted
 from recompile.seats.moments import Moment, moment_of
 from recompile.seats.seat import ACROSS, ELSEWHERE, HERE, OVER, in_words
 from recompile.text.catalogue import catalogue, mark

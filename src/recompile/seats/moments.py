@@ -8,10 +8,10 @@ from recompile.engine import ids, statics
 from recompile.engine import instructions as i
 from recompile.engine.state import State
 from recompile.game import Game
+from recompile.game.reports import Outcome
 from recompile.notation.move import option_text
 from recompile.notation.names import PLAYERS, card_name, protocol_name
 from recompile.notation.position import Position
-from recompile.report import Outcome
 from recompile.text.answers import label
 from recompile.text.because import Reason
 from recompile.text.catalogue import Catalogue, catalogue

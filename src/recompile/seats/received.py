@@ -6,9 +6,9 @@ from collections.abc import Iterable, Sequence
 
 from recompile import foresight as f
 from recompile.engine import ids
+from recompile.game.reports import Outcome
 from recompile.notation.names import PHASES, PLAYERS, card_number, protocol_number, zone_name
 from recompile.notation.position import HIDDEN, Position, Side
-from recompile.report import Outcome
 from recompile.seats.moments import Answer, Moment, Total
 from recompile.server import messages as m
 from recompile.text.because import Reason

@@ -7,9 +7,9 @@ import logging
 
 from recompile.engine import ids
 from recompile.game import Game
+from recompile.game.records import Record, record_of
 from recompile.lab import analysis as lab
 from recompile.lab.errors import ArenaError
-from recompile.records import Record, record_of
 from recompile.server import messages as m
 from recompile.server.config import Config
 from recompile.server.match import Match, Refusal

@@ -13,15 +13,15 @@ from starlette.responses import PlainTextResponse, Response
 
 from recompile.book.where import NotInTheBook
 from recompile.cards import UnknownName
+from recompile.game.records import Record, record_of, redacted
+from recompile.game.setup import SetupError
 from recompile.notation import NotationError
-from recompile.records import Record, record_of, redacted
 from recompile.server import books, static
 from recompile.server import messages as m
 from recompile.server.hub import Hub
 from recompile.server.limits import Buckets
 from recompile.server.listeners import place_for
 from recompile.server.match import Match, Refusal
-from recompile.setup import SetupError
 from recompile.text.catalogue import catalogue, mark
 from recompile.text.languages import LANGUAGES, UnknownLanguage
 

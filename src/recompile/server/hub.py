@@ -10,8 +10,8 @@ from typing import Any, TypeVar
 
 from msgspec import UNSET
 
+from recompile.game.records import replay
 from recompile.notation import MoveError, NotationError, Record
-from recompile.records import replay
 from recompile.server import messages as m
 from recompile.server.analyses import Analyses
 from recompile.server.config import Config

@@ -16,9 +16,9 @@ from recompile.bots import LEVELS
 from recompile.cards import PROTOCOLS, SETS
 from recompile.engine.chance import MAX_SEED
 from recompile.game import Game
+from recompile.game.setup import SetupError
 from recompile.notation.names import PLAYERS
 from recompile.server import messages as m
-from recompile.setup import SetupError
 
 _BARRED = frozenset("<>\"'`&\\{}[]")  # nothing that means something to a page, a record or a sentence
 ID_BYTES, TOKEN_BYTES = 9, 24

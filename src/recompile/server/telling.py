@@ -9,8 +9,8 @@ from recompile.engine import events as e
 from recompile.engine.events import Event
 from recompile.engine.ids import COMMITTED, DECK, HAND, TRASH
 from recompile.game import Game
+from recompile.game.reports import read_event
 from recompile.notation.names import PLAYERS, zone_name
-from recompile.report import read_event
 from recompile.server import messages as m
 from recompile.server.readers import Eyes, told, viewer
 from recompile.text.catalogue import catalogue, mark

@@ -1,1 +1,1 @@
-"""Tools for those who test rules, cards and engines: scenarios, laws, perft."""
+"""Tools for those who test rules, cards and engines: laws, perft."""

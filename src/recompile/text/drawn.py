@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from recompile.draw import Words
+from recompile.notation.drawing import Words
 from recompile.text.catalogue import catalogue, mark
 from recompile.text.names import PHASES
 

@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from recompile.engine import events as e
 from recompile.engine import ids
 from recompile.engine.events import Event
-from recompile.notation.names import card_name, protocol_name
-from recompile.report import new_order
+from recompile.notation.names import card_name, new_order, protocol_name
 from recompile.text.catalogue import Catalogue, catalogue, mark
 from recompile.text.names import protocol_title
 from recompile.text.things import read_text, text_title, title

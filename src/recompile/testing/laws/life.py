@@ -11,7 +11,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from recompile.engine import ids, machine, steering
+from recompile.engine import connectives as steering
+from recompile.engine import ids, machine
 from recompile.engine.frames import Frame
 from recompile.engine.instructions import Instr
 from recompile.engine.state import State

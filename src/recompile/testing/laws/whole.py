@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from recompile.game import Game
+from recompile.game.records import record_of, replay
 from recompile.notation import NotationError, Record
-from recompile.records import record_of, replay
 from recompile.testing.laws.always import expect_same
 from recompile.testing.laws.life import watching
 from recompile.testing.laws.violation import Violation

@@ -32,10 +32,10 @@ from recompile.adapters.encode import (
     whole,
 )
 from recompile.adapters.starts import Start, check_seeds
+from recompile.encoding import vector as v
 from recompile.engine.batch import Chooser
 from recompile.game import Game
-from recompile.search import vector as v
-from recompile.setup import SetupError
+from recompile.game.setup import SetupError
 
 # By what became of a game: the rewards of A and of B.
 _REWARDS = np.array([[0, 0], [1, -1], [-1, 1], [0, 0]], np.float32)

@@ -16,8 +16,8 @@ from recompile.engine.state import State
 from recompile.notation.move import option_text
 from recompile.notation.names import PHASES, PLAYERS, UNKNOWN, faced_name, protocol_name
 from recompile.notation.position import HIDDEN, Position, Side
+from recompile.notation.questions import Decision, explain
 from recompile.notation.registers import queue_cards
-from recompile.report import Decision, explain
 
 _MARGIN = 4
 _COLUMN = 16

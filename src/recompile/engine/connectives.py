@@ -13,7 +13,7 @@ from recompile.engine import effects_draw as draw
 from recompile.engine import effects_hand as hand
 from recompile.engine import effects_play as play
 from recompile.engine import instructions as i
-from recompile.engine.batches import without_pair
+from recompile.engine.at_once import without_pair
 from recompile.engine.frames import Frame
 from recompile.engine.ids import FIELD_END, FLIP, M_VERB, MOVE_BASE, NO, OVER, WAIT, YES
 from recompile.engine.instructions import Instr

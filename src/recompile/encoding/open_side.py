@@ -5,6 +5,8 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
+from recompile.encoding import layout as o
+from recompile.encoding.action_ids import turned
 from recompile.engine import ids
 from recompile.engine.frames import Frame
 from recompile.engine.ids import COMMITTED, DECK, FIELD_END, HAND, NOBODY, TOTALS, TRASH
@@ -12,8 +14,6 @@ from recompile.engine.program import LIBRARY
 from recompile.engine.state import State
 from recompile.engine.statics import fresh_sums
 from recompile.engine.windows import is_unbroken
-from recompile.search import layout as o
-from recompile.search.action_ids import turned
 
 
 def seen_zone(zone: i64, viewer: i64) -> i64:

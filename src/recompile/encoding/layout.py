@@ -11,8 +11,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from recompile.encoding.action_ids import CARDS, PROTOCOLS
 from recompile.engine import instructions as i
-from recompile.search.action_ids import CARDS, PROTOCOLS
 
 DEEPEST: Final = 7  # cards that lie deeper count alike
 MOST_CARDS: Final = 8  # in a stack

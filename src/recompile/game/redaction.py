@@ -12,14 +12,14 @@ from recompile.engine import events as e
 from recompile.engine import ids
 from recompile.engine.events import Event
 from recompile.game import Game
+from recompile.game.replaying import replay
+from recompile.game.writing import first_state, record_of
 from recompile.notation import Record
 from recompile.notation.entries import Chance, Entry
 from recompile.notation.move import Move, find_option
 from recompile.notation.names import PLAYERS, UNKNOWN, card_number
 from recompile.notation.position import Position
 from recompile.notation.record import RESERVED
-from recompile.records.replaying import replay
-from recompile.records.writing import first_state, record_of
 
 
 def redacted(source: Record | Game, player: str) -> Record:

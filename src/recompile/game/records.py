@@ -9,9 +9,9 @@
 (True, True)
 """
 
+from recompile.game.redaction import redacted
+from recompile.game.replaying import replay
+from recompile.game.writing import record_of
 from recompile.notation import Record
-from recompile.records.redaction import redacted
-from recompile.records.replaying import replay
-from recompile.records.writing import record_of
 
 __all__ = ["Record", "record_of", "redacted", "replay"]

@@ -5,29 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from recompile.engine import events as e
-from recompile.engine import ids, questions
 from recompile.engine.events import Event as RawEvent
 from recompile.engine.state import State
 from recompile.notation.move import option_text
-from recompile.notation.names import PLAYERS, card_name, place_name, protocol_name, text_name, zone_name
-
-
-@dataclass(frozen=True, slots=True)
-class Decision:
-    """A question: who is asked, what kind of question it is, the text behind it and the rule."""
-
-    player: str
-    kind: str
-    source: str | None
-    rule: str
-    options: int
-
-    @classmethod
-    def of(cls, s: State) -> Decision | None:
-        if s.asked == ids.NOBODY:
-            return None
-        kind, source, rule = questions.describe(s)
-        return cls(PLAYERS[s.asked], kind, text_name(source) if source >= 0 else None, rule, len(s.options))
+from recompile.notation.names import PLAYERS, card_name, new_order, place_name, protocol_name, text_name, zone_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,18 +18,6 @@ class Outcome:
     winner: str | None
     by: str
     turn: int
-
-
-@dataclass(frozen=True, slots=True)
-class Cause:
-    """One link of the chain of "because of ...": what is going on, the text behind it and whose it is."""
-
-    what: str
-    text: str | None
-    player: str
-
-    def __str__(self) -> str:
-        return f"{self.player}: {self.what}" + (f" {self.text}" if self.text else "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,20 +40,6 @@ class Event:
         words = [word for word in (self.kind, self.card, self.place, self.detail) if word is not None]
         because = f" ({self.cause})" if self.cause else ""
         return f"{'  ' * self.depth}{self.player} {' '.join(words)}{because} [{self.rule}]"
-
-
-def explain(s: State) -> tuple[Cause, ...]:
-    return tuple(
-        Cause(what, text_name(text) if text >= 0 else None, PLAYERS[player])
-        for what, text, player in questions.chain(s)
-    )
-
-
-def new_order(number: int) -> tuple[int, int, int]:
-    """The three protocols of a rearrangement, from left to right."""
-    rest, right = divmod(number, e.ORDER_BASE)
-    left, middle = divmod(rest, e.ORDER_BASE)
-    return left, middle, right
 
 
 _LINE_EVENTS = (e.E_COMPILE, e.E_TURN_PROTOCOL)

@@ -12,14 +12,14 @@ from librt.strings import BytesWriter, read_i64_le, write_i16_le
 from librt.vecs import vec
 from mypy_extensions import i16, i64, u8
 
+from recompile.encoding.action_ids import ACTIONS, Slots, action_of, legal_option
+from recompile.encoding.layout import SIZE
+from recompile.encoding.observations import Encoder, write_mask
 from recompile.engine import chance, turn
 from recompile.engine.batch import Chooser
 from recompile.engine.ids import DRAFT, NOBODY
 from recompile.engine.machine import advance, answer
 from recompile.engine.state import State
-from recompile.search.action_ids import ACTIONS, Slots, action_of, legal_option
-from recompile.search.encoding import Encoder, write_mask
-from recompile.search.layout import SIZE
 
 RUNNING: Final = 0  # what became of each game in a step
 WON_BY_A: Final = 1

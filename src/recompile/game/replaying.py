@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from recompile.engine import ids
 from recompile.game import Game
+from recompile.game.writing import beginning, chance_of, facts, turns_before
 from recompile.notation import MoveError, NotationError, Record
 from recompile.notation.entries import Entry, check_card, check_protocol
 from recompile.notation.names import PLAYERS, UNKNOWN, card_number
-from recompile.records.writing import beginning, chance_of, facts, turns_before
 
 
 def replay(record: Record) -> Game:

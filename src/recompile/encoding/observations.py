@@ -12,14 +12,14 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i16, i64, u8
 
+from recompile.encoding import layout as o
+from recompile.encoding.action_ids import ACTIONS, EACH, PROTOCOLS, Slots, action_of, legal_option, turned
+from recompile.encoding.open_side import clipped, kind_of, seen_zone, write_table, write_time
 from recompile.engine import ids
 from recompile.engine.frames import Frame
 from recompile.engine.ids import COMMITTED, DECK, FIELD_END, HAND, NOBODY, NOWHERE, ROOM, ZONES
 from recompile.engine.program import LIBRARY
 from recompile.engine.state import State
-from recompile.search import layout as o
-from recompile.search.action_ids import ACTIONS, EACH, PROTOCOLS, Slots, action_of, legal_option, turned
-from recompile.search.encoding_table import clipped, kind_of, seen_zone, write_table, write_time
 
 EVERYBODY: Final = 4  # a bit of `known` that every card is taken to have
 ALL: Final = 7

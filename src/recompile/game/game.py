@@ -13,18 +13,19 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-from recompile.draw import draw
 from recompile.engine import events as e
 from recompile.engine import ids, machine, snapshot, statics, turn, worlds
 from recompile.engine.events import Event as RawEvent
 from recompile.engine.events import Log, Roll
 from recompile.engine.state import State
+from recompile.game.reports import Event, Outcome, read_event
+from recompile.game.setup import Names, check_seed, new_state
+from recompile.notation.drawing import draw
 from recompile.notation.errors import IllegalMove, MoveError
 from recompile.notation.move import Move, find_option, option_text
 from recompile.notation.names import PHASES, PLAYERS, card_name, zone_name
 from recompile.notation.position import Position
-from recompile.report import Cause, Decision, Event, Outcome, explain, read_event
-from recompile.setup import Names, check_seed, new_state
+from recompile.notation.questions import Cause, Decision, explain
 from recompile.text.answers import label
 from recompile.text.because import Reason, reasons
 from recompile.text.log import LogLine, log_lines

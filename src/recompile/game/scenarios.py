@@ -12,11 +12,11 @@ from recompile.engine import events as e
 from recompile.engine.events import Event as RawEvent
 from recompile.engine.ids import M_FIELD, MOVE_BASE, ROOM
 from recompile.game import Game
+from recompile.game.expectations import check
+from recompile.game.setup import SetupError
 from recompile.notation import IllegalMove, Move, MoveError, NotationError
 from recompile.notation.move import meanings
 from recompile.notation.names import PLAYERS
-from recompile.setup import SetupError
-from recompile.testing.expect import check
 
 _KEYS = {"name", "why", "rule", "authority", "seed", "hard", "position", "moves", "expect"}
 
