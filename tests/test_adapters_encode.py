@@ -274,7 +274,7 @@ def test_a_redacted_game_looks_the_same() -> None:
     encoding = Encoding()
     for number, state in enumerate(questions_of(range(3))):
         if state.phase and number % 9 == 0:
-            seen = worlds.sample(worlds.redact(state, 0), 0, random.Random(number).randrange)
+            seen = worlds.sample(worlds.seen_by(state, 0), 0, random.Random(number).randrange)
             assert (encoding.observe(seen, "A") == encoding.observe(state, "A")).mean() == 1
 
 

@@ -73,7 +73,7 @@ API = (
         "cards",
         "Cards",
         "All cards and protocols, and the words that a card is written with.",
-        ("recompile.cards.registry", "recompile.cards.words"),
+        ("recompile.cards.library", "recompile.cards.registry", "recompile.cards.words"),
     ),
     (
         "text",

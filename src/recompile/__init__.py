@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from recompile.cards import CARDS, PROTOCOLS
-    from recompile.game import Game, LegalMoves, View
+    from recompile.game import Game, LegalMoves, Outcome, View
     from recompile.game.records import Record, record_of, redacted, replay
-    from recompile.game.reports import Event, Outcome
     from recompile.game.setup import SetupError
     from recompile.notation import AmbiguousMove, IllegalMove, Move, MoveError, NotAMove, NotationError, Position
+    from recompile.notation.events import Event
     from recompile.notation.questions import Decision
 
 A = "A"
@@ -51,10 +51,10 @@ __all__ = [
 # Where each name lives, looked up when it is first asked for: whoever wants the cards does not wait for the engine.
 _HOMES = {
     "cards": ("CARDS", "PROTOCOLS"),
-    "game": ("Game", "LegalMoves", "View"),
+    "game": ("Game", "LegalMoves", "Outcome", "View"),
     "notation": ("AmbiguousMove", "IllegalMove", "Move", "MoveError", "NotAMove", "NotationError", "Position"),
     "game.records": ("Record", "record_of", "redacted", "replay"),
-    "game.reports": ("Event", "Outcome"),
+    "notation.events": ("Event",),
     "game.setup": ("SetupError",),
     "notation.questions": ("Decision",),
 }

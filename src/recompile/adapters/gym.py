@@ -24,6 +24,7 @@ from recompile.engine.chance import MAX_SEED
 from recompile.engine.state import State
 from recompile.game import View
 from recompile.notation.drawing import draw
+from recompile.notation.events import READERS
 from recompile.notation.move import find_option
 from recompile.notation.names import PLAYERS
 
@@ -125,7 +126,7 @@ class Duel(gymnasium.Env[Any, Any]):
     def _answer_for_bot(self, state: State) -> None:
         """The bot sees its own view and nothing else."""
         while state.asked not in (self._me, ids.NOBODY):
-            move = self.bot.choose(View(state, 1 - self._me), NO_LIMIT, self._chance)
+            move = self.bot.choose(View(state, READERS[1 - self._me]), NO_LIMIT, self._chance)
             machine.answer(state, find_option(state, move))
 
     def _running(self) -> State:

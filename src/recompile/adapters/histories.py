@@ -15,6 +15,7 @@ from recompile.engine.events import Log
 from recompile.engine.state import State
 from recompile.game import View
 from recompile.game.reports import read_event
+from recompile.notation.events import READERS
 from recompile.notation.move import option_text
 from recompile.notation.names import PLAYERS
 from recompile.notation.position import Position
@@ -83,10 +84,10 @@ class Table:
         if self.state is None:
             return self.copy()
         twin = self.copy()
-        twin.state = View(self.state, player).world(chance)
+        twin.state = View(self.state, READERS[player]).world(chance)
         twin._base = twin.state.copy()
         twin._since = ()
-        stories = [self.story(player), f"knows {View(twin.state, 1 - player)}"]
+        stories = [self.story(player), f"knows {View(twin.state, READERS[1 - player])}"]
         twin._before = (stories[player], stories[1 - player])
         return twin
 
@@ -95,7 +96,7 @@ class Table:
     def seen(self, player: int) -> str:
         """What this player knows now."""
         assert self.state is not None
-        view = View(self.state, player)
+        view = View(self.state, READERS[player])
         known = ", ".join(f"{card} in {place}" for card, place in view.known)
         return f"{view.position}; remembers {known or 'nothing'}; {view.decision}"
 

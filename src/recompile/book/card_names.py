@@ -40,7 +40,7 @@ def find_code(text: str) -> str:
 
     >>> find_code("Flamme 3")
     Traceback (most recent call last):
-    recompile.cards.registry.UnknownName: no card is called 'Flamme 3'
+    recompile.cards.library.UnknownName: no card is called 'Flamme 3'
     """
     return card_called(text) or find_card(text).code
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from recompile.book.rulings import for_card
 from recompile.engine import ids
-from recompile.game.reports import Outcome
+from recompile.game import Outcome
 from recompile.notation.names import PHASES, PLAYERS, card_name, protocol_name
 from recompile.notation.position import HIDDEN, Position, Side
 from recompile.text.catalogue import Catalogue, catalogue, mark

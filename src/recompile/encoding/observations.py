@@ -21,8 +21,8 @@ from recompile.engine.ids import COMMITTED, DECK, FIELD_END, HAND, NOBODY, NOWHE
 from recompile.engine.program import LIBRARY
 from recompile.engine.state import State
 
-EVERYBODY: Final = 4  # a bit of `known` that every card is taken to have
-ALL: Final = 7
+EVERYBODY: Final = 8  # a bit of `known` that every card is taken to have
+ALL: Final = 15
 HEAPS: Final = 64  # a bit for each, see `engine/knowledge`
 
 

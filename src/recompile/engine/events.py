@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from recompile.engine.ids import M_CARD, M_FIELD, M_PLAY, MOVE_BASE, NOBODY, ROOM, TEXT
+from recompile.engine.ids import ALL_KNOW, M_CARD, M_FIELD, M_PLAY, MOVE_BASE, NOBODY, ROOM, TEXT
 
 if TYPE_CHECKING:
     from recompile.engine.state import State
@@ -125,17 +125,27 @@ EVENT_RULES: Final = (
 class Event:
     """One thing that happened. Never changed once made."""
 
-    __slots__ = ("card", "cause", "depth", "kind", "number", "place", "player", "seen")
+    __slots__ = ("card", "cause", "depth", "kind", "number", "origin", "place", "player", "seen")
 
     def __init__(
-        self, kind: i64, player: i64, card: i64, place: i64, number: i64, seen: i64, cause: i64, depth: i64
+        self,
+        kind: i64,
+        player: i64,
+        card: i64,
+        place: i64,
+        number: i64,
+        seen: i64,
+        cause: i64,
+        depth: i64,
+        origin: i64 = -1,
     ) -> None:
         self.kind = kind
         self.player = player
         self.card = card
+        self.origin = origin  # the zone a card was played or discarded from
         self.place = place  # a stack, a zone or a line
         self.number = number
-        self.seen = seen  # a bit for each player who may know which card it was
+        self.seen = seen  # a bit for each reader who may know which card it was
         self.cause = cause  # the text that made it happen, or -1 for the turn itself
         self.depth = depth  # how many texts deep
 
@@ -163,17 +173,19 @@ class Log:
     def roll(self, player: i64, cards: list[int], is_pick: bool) -> None:
         self.rolls.append(Roll(player, cards, is_pick))
 
-    def add(self, s: State, kind: i64, player: i64, card: i64 = -1, place: i64 = -1, number: i64 = 0) -> None:
+    def add(
+        self, s: State, kind: i64, player: i64, card: i64 = -1, place: i64 = -1, number: i64 = 0, origin: i64 = -1
+    ) -> None:
         cause: i64 = NOBODY
         depth: i64 = 0
         for frame in s.frames:
             if frame.kind == TEXT:
                 cause = frame.card * 3 + frame.box
                 depth += 1
-        seen: i64 = 3
+        seen: i64 = ALL_KNOW
         if card >= 0:
             seen = s.known[card]
-        self.events.append(Event(kind, player, card, place, number, seen, cause, depth))
+        self.events.append(Event(kind, player, card, place, number, seen, cause, depth, origin))
 
     def answered(self, s: State, player: i64, option: i64) -> None:
         """The machine gave the only possible answer itself. The card it means is kept, and its stack if uncovered."""

@@ -8,6 +8,10 @@ from typing import Final
 A: Final = 0
 B: Final = 1
 NOBODY: Final = -1
+# Readers: the two players, and those beside the table. A bit of `known` for each.
+PUBLIC: Final = 2
+PLAYERS_KNOW: Final = 3
+ALL_KNOW: Final = 7
 
 # Boxes of a card. A text is `card * 3 + box`.
 TOP: Final = 0

@@ -15,7 +15,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from recompile.engine.ids import DECK, FIELD_END, HAND, ROOM, TRASH
+from recompile.engine.ids import ALL_KNOW, DECK, FIELD_END, HAND, PLAYERS_KNOW, PUBLIC, ROOM, TRASH
 from recompile.engine.program import LIBRARY
 from recompile.engine.state import State
 
@@ -57,8 +57,8 @@ def begin_mixed(s: State) -> None:
 
 
 def show(s: State, card: i64) -> None:
-    """Both players see the face."""
-    s.known[card] = 3
+    """Everybody at the table sees the face."""
+    s.known[card] = ALL_KNOW
 
 
 def show_to(s: State, card: i64, player: i64) -> None:
@@ -83,12 +83,32 @@ def hidden_card_leaves_hand(s: State, card: i64, player: i64) -> None:
             mixed = True
     if mixed:
         _blur(s, viewer, hand, card)
+    public_loses(s, card, hand)
+
+
+def pass_over(s: State, card: i64, hand: i64) -> None:
+    """A card has left this hand for the other one: both players see which, nobody else does (R10.7)."""
+    if s.size[hand]:
+        public_loses(s, card, hand)
+    s.known[card] |= PLAYERS_KNOW
+
+
+def public_loses(s: State, left: i64, zone: i64) -> None:
+    """Those beside the table cannot tell any more which of these cards, or of the one that has left them, is which."""
+    bit: i64 = 1 << PUBLIC
+    known = s.known
+    if left >= 0 and known[left] & bit:
+        known[left] -= bit
+    for at in range(zone * ROOM, zone * ROOM + s.size[zone]):
+        if known[s.cells[at]] & bit:
+            known[s.cells[at]] -= bit
 
 
 def deck_is_shuffled(s: State, player: i64) -> None:
     """Nobody knows the order of a shuffled deck (R11.2); what was seen to go into it is still known to be there."""
     _blur(s, 0, DECK + player, -1)
     _blur(s, 1, DECK + player, -1)
+    public_loses(s, -1, DECK + player)
 
 
 def _blur(s: State, viewer: i64, zone: i64, left: i64) -> None:

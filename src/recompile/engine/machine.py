@@ -62,6 +62,17 @@ def answer(s: State, option: i64) -> None:
     advance(s)
 
 
+def resign(s: State, player: i64) -> None:
+    """Give up; the other player wins (R12.1)."""
+    s.resigned = player
+    s.winner = 1 - player
+    s.phase = ids.OVER
+    s.asked = ids.NOBODY
+    s.offered = 0
+
+
 def answer_at(s: State, index: i64) -> None:
     """The same by the place of the answer in the list of options: what search loops use."""
+    if index < 0 or index >= s.offered:
+        raise IndexError(f"there are {s.offered} answers, and none at place {index}")
     answer(s, s.offers[index])

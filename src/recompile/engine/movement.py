@@ -190,13 +190,13 @@ def shift(s: State, card: i64, line: i64, player: i64) -> None:
         wake_top(s, home)
 
 
-def play(s: State, player: i64, card: i64, stack: i64, face_up: i64, under: i64) -> None:
+def play(s: State, player: i64, card: i64, stack: i64, face_up: i64, under: i64, origin: i64) -> None:
     """PLAY: the card has been decided on and has left its zone; commit it (R5.2)."""
     s.up[card] = face_up
     if face_up:
         knowledge.show(s, card)
     if s.log is not None:
-        s.log.add(s, E_PLAY, player, card, stack, face_up)
+        s.log.add(s, E_PLAY, player, card, stack, face_up, origin)
     if under < 0 and _lands_at_once(s, stack):
         put_down(s, card, stack, -1, player)
         wake(s, card)

@@ -112,10 +112,11 @@ def zone_cards(s: State, zone: i64) -> vec[i64]:
 def discard(s: State, cards: vec[i64], player: i64, trash: i64) -> None:
     """DISCARD: these cards, wherever they come from, as one event of this player's (R8.4)."""
     for card in cards:
+        origin = s.zone[card]
         s.take(card)
         s.put_in_trash(card, trash)
         if s.log is not None:
-            s.log.add(s, E_DISCARD, player, card, trash)
+            s.log.add(s, E_DISCARD, player, card, trash, 0, origin)
     if len(cards):
         open_window(s, DISCARDED, player)
 
@@ -166,7 +167,7 @@ def step_discarding(s: State, f: Frame) -> None:
 def hand_over(s: State, card: i64, giver: i64, at_random: bool) -> None:
     """A card goes from one hand to the other; both players see which (R10.7)."""
     s.take(card)
-    knowledge.show(s, card)
+    knowledge.pass_over(s, card, HAND + giver)
     s.put_in_hand(card, 1 - giver)
     if s.log is not None:
         s.log.add(s, E_TAKE_RANDOM if at_random else E_GIVE, giver, card, 1 - giver)

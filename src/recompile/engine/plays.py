@@ -155,21 +155,22 @@ def play_option(s: State, player: i64, option: i64) -> i64:
     """Carry out a play that was chosen; the card."""
     detail = option % MOVE_BASE
     card = detail // 12
-    leave_zone(s, card, bool(detail % 2))
-    movement.play(s, player, card, detail % 12 // 2, detail % 2, -1)
+    origin = leave_zone(s, card, bool(detail % 2))
+    movement.play(s, player, card, detail % 12 // 2, detail % 2, -1, origin)
     return card
 
 
 def play_top(s: State, player: i64, deck: i64, stack: i64, under: i64) -> i64:
     card = s.top(DECK + deck)
-    leave_zone(s, card, False)
-    movement.play(s, player, card, stack, 0, under)
+    origin = leave_zone(s, card, False)
+    movement.play(s, player, card, stack, 0, under, origin)
     return card
 
 
-def leave_zone(s: State, card: i64, face_up: bool) -> None:
-    """Out of a hand, a deck or a trash; nothing is uncovered by that."""
+def leave_zone(s: State, card: i64, face_up: bool) -> i64:
+    """Out of a hand, a deck or a trash, which is told; nothing is uncovered by that."""
     zone = s.zone[card]
     s.take(card)
     if zone < DECK and not face_up:
         knowledge.hidden_card_leaves_hand(s, card, zone - HAND)
+    return zone

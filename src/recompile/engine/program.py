@@ -29,6 +29,7 @@ class Library:
         self.cards_of: list[list[int]] = []  # by protocol
         self.code: list[list[Instr]] = []  # by text
         self.standing: list[Standing] = []
+        self.passive: set[int] = set()  # texts that simply hold
         self.listeners: list[Listener] = []
         self.starts: list[int] = []  # texts
         self.ends: list[int] = []
@@ -70,6 +71,7 @@ class Library:
             self.listeners.append(Listener(card, box, tables.EVENT[node.event], who, node.here, node.during_their_turn))
             return self.compile(node.effects)
         self.standing.append(self._standing(card, box, node))
+        self.passive.add(card * 3 + box)
         return []
 
     def _when(self, card: int, box: int, node: v.When) -> list[Instr]:

@@ -1,6 +1,6 @@
-"""Why something is not on offer: the texts that forbid it, and the parts of a description that a card does not fit.
+"""Why a card is not on offer: the parts of a description that it does not fit.
 
-Nothing here changes a game, and no play depends on it: it only tells apart what `statics` and `select` say in one go.
+Nothing here changes a game, and no play depends on it: it only tells apart what `select` says in one go.
 """
 
 from __future__ import annotations
@@ -11,11 +11,9 @@ from mypy_extensions import i64
 
 from recompile.engine import instructions as i
 from recompile.engine.frames import Frame
-from recompile.engine.ids import HAND
 from recompile.engine.instructions import Selector
 from recompile.engine.select import matching
 from recompile.engine.state import State
-from recompile.engine.windows import is_unbroken
 
 # The parts of a description, in the order in which they are told.
 SIDE: Final = 0
@@ -27,46 +25,6 @@ CROWD: Final = 5
 VALUE: Final = 6
 PROTOCOL: Final = 7
 RANK: Final = 8
-
-# ---------------------------------------------------------------- texts that forbid
-
-
-def play_bars(s: State, player: i64, line: i64, face_up: bool) -> list[int]:
-    """The texts that forbid this player such a play in this line (R5.1)."""
-    found: list[int] = []
-    for rule in s.cast.statics[i.S_CANNOT_PLAY]:
-        if not s.shows(rule.card, rule.box) or s.zone[rule.card] // 3 == player:
-            continue
-        if rule.here and s.zone[rule.card] % 3 != line:
-            continue
-        if rule.face == i.ANY or (rule.face == i.FACE_UP) == face_up:
-            found.append(rule.card * 3 + rule.box)
-    return found
-
-
-def draw_bar(s: State, player: i64) -> i64:
-    """The text that stops this player from drawing, or -1."""
-    for rule in s.cast.statics[i.S_CANNOT_DRAW]:
-        if s.shows(rule.card, rule.box) and s.zone[rule.card] // 3 == player and s.size[HAND + player]:
-            return rule.card * 3 + rule.box
-    return -1
-
-
-def flip_bar(s: State, card: i64) -> i64:
-    """The text of this card that says it cannot be flipped, or -1."""
-    for rule in s.cast.statics[i.S_CANNOT_FLIP]:
-        if rule.card == card and s.shows(card, rule.box):
-            return rule.card * 3 + rule.box
-    return -1
-
-
-def compile_bar(s: State, turn: i64) -> i64:
-    """The text that forbids the compile of the turn with this number, or -1."""
-    for lock in s.locks:
-        if lock.turn == turn and is_unbroken(s, lock.card, lock.box, lock.turned, lock.buried):
-            return lock.card * 3 + lock.box
-    return -1
-
 
 # ---------------------------------------------------------------- descriptions
 

@@ -7,11 +7,12 @@ from mypy_extensions import i64
 
 from recompile.engine.cast import Cast
 from recompile.engine.frames import Committed, Frame, Lock
-from recompile.engine.ids import NOWHERE, ZONES
+from recompile.engine.ids import NOBODY, NOWHERE, ZONES
 from recompile.engine.state import State
 
 VERSION = 1
 _NUMBERS = ("control", "turn", "number", "phase", "winner", "limit", "bans", "seed1", "seed2", "asked")
+_LATER = {"resigned": NOBODY}  # what older saves do not have
 _VECS = ("zone", "up", "turned", "buried", "known", "protocols", "compiled")
 _FRAME = (
     "kind",
@@ -36,7 +37,7 @@ Plain = dict[str, object]
 def to_plain(s: State) -> Plain:
     """Everything that makes this game go on as it would, as JSON-able data."""
     plain: Plain = {"version": VERSION, "cast": list(s.cast.cards)}
-    for name in _NUMBERS:
+    for name in (*_NUMBERS, *_LATER):
         plain[name] = getattr(s, name)
     for name in _VECS:
         plain[name] = list(getattr(s, name))
@@ -59,6 +60,8 @@ def from_plain(plain: object) -> State:
     try:
         for name in _NUMBERS:
             setattr(s, name, _number(plain[name]))
+        for name, usual in _LATER.items():
+            setattr(s, name, _number(plain.get(name, usual)))
         s.zone = vec[i64]([NOWHERE] * len(_list(plain["zone"])))  # a view also has anonymous cards
         for zone, cards in enumerate(_list(plain["zones"])):
             for card in _numbers(cards):

@@ -16,6 +16,7 @@ from recompile.engine.cast import EMPTY_CAST, Cast
 from recompile.engine.events import Log
 from recompile.engine.frames import Committed, Frame, Lock
 from recompile.engine.ids import (
+    ALL_KNOW,
     COMMITTED,
     DECK,
     DOWNS,
@@ -64,6 +65,7 @@ class State:
         "phase",
         "pool",
         "protocols",
+        "resigned",
         "seed1",
         "seed2",
         "size",
@@ -98,6 +100,7 @@ class State:
             self.number: i64 = 1
             self.phase: i64 = DRAFT
             self.winner: i64 = NOBODY
+            self.resigned: i64 = NOBODY
             self.limit: i64 = TURN_LIMIT
             self.locks: list[Lock] = []
             self.frames: list[Frame] = []
@@ -132,6 +135,7 @@ class State:
             self.number = like.number
             self.phase = like.phase
             self.winner = like.winner
+            self.resigned = like.resigned
             self.limit = like.limit
             self.locks = like.locks
             self.frames = [frame.copy() for frame in like.frames]
@@ -307,7 +311,7 @@ class State:
     def put_in_trash(self, card: i64, player: i64) -> None:
         self.put(card, TRASH + player)
         self.up[card] = 1
-        self.known[card] = 3
+        self.known[card] = ALL_KNOW
 
     def put_on_deck(self, card: i64, player: i64) -> None:
         self.put(card, DECK + player)

@@ -60,6 +60,29 @@ def face_down_value(s: State, stack: i64) -> i64:
     return value
 
 
+def face_down_rule(s: State, stack: i64) -> i64:
+    """The text that says what face-down cards count in this stack, or -1."""
+    value = face_down_value(s, stack)
+    for rule in s.cast.statics[S_FACE_DOWN_VALUE]:
+        if rule.n == value and s.zone[rule.card] == stack and s.shows(rule.card, rule.box):
+            return rule.card * 3 + rule.box
+    return -1
+
+
+def has_face(s: State, card: i64) -> bool:  # noqa: ARG001
+    """Whether a reader knows which card this is: the anonymous ones of a view have no face."""
+    return card < len(LIBRARY.value)
+
+
+def printed_value(s: State, card: i64) -> i64:  # noqa: ARG001
+    return LIBRARY.value[card]
+
+
+def has_text(s: State, card: i64, box: i64) -> bool:  # noqa: ARG001
+    """Whether there is anything in this box of the card."""
+    return len(LIBRARY.code[card * 3 + box]) > 0 or card * 3 + box in LIBRARY.passive
+
+
 def value_of(s: State, card: i64) -> i64:
     """The current value of a card wherever it is (R1.9)."""
     zone = s.zone[card]
@@ -98,12 +121,27 @@ def _refresh_totals(s: State) -> None:
         sums[TOTALS + stack] = sums[POINTS + stack] + down * sums[DOWNS + stack]
     for rule in s.cast.statics[S_TOTAL]:
         if s.shows(rule.card, rule.box):
-            home = s.zone[rule.card]
-            target = home
-            if rule.who == THEY:
-                target = (home + 3) % 6
-            sums[TOTALS + target] += rule.n * _times(s, rule, home)
+            sums[TOTALS + _changed_by(s, rule)] += rule.n * _times(s, rule, s.zone[rule.card])
     s.fresh = True
+
+
+def _changed_by(s: State, rule: Standing) -> i64:
+    """The stack whose total a rule changes."""
+    home = s.zone[rule.card]
+    if rule.who == THEY:
+        return (home + 3) % 6
+    return home
+
+
+def changes_of(s: State, stack: i64) -> list[tuple[int, int]]:
+    """The texts that change the total of a stack now, each with the change."""
+    found: list[tuple[int, int]] = []
+    for rule in s.cast.statics[S_TOTAL]:
+        if s.shows(rule.card, rule.box) and _changed_by(s, rule) == stack:
+            change = rule.n * _times(s, rule, s.zone[rule.card])
+            if change:
+                found.append((rule.card * 3 + rule.box, change))
+    return found
 
 
 def _times(s: State, rule: Standing, home: i64) -> i64:
@@ -155,15 +193,34 @@ def barred_plays(s: State, player: i64) -> i64:
     """
     barred: i64 = 0
     for rule in s.cast.statics[S_CANNOT_PLAY]:
-        if s.shows(rule.card, rule.box) and s.zone[rule.card] // 3 != player:
-            lines: i64 = 7
-            if rule.here:
-                lines = 1 << s.zone[rule.card] % 3
-            if rule.face != FACE_DOWN:
-                barred |= lines
-            if rule.face != FACE_UP:
-                barred |= lines << 3
+        barred |= _bars(s, rule, player)
     return barred
+
+
+def _bars(s: State, rule: Standing, player: i64) -> i64:
+    """What one text forbids this player, in the same bits."""
+    if not s.shows(rule.card, rule.box) or s.zone[rule.card] // 3 == player:
+        return 0
+    lines: i64 = 7
+    if rule.here:
+        lines = 1 << s.zone[rule.card] % 3
+    if rule.face == FACE_UP:
+        return lines
+    if rule.face == FACE_DOWN:
+        return lines << 3
+    return lines | lines << 3
+
+
+def play_bars(s: State, player: i64, line: i64, face_up: bool) -> list[int]:
+    """The texts that forbid this player such a play in this line."""
+    bit = line
+    if not face_up:
+        bit = line + 3
+    found: list[int] = []
+    for rule in s.cast.statics[S_CANNOT_PLAY]:
+        if _bars(s, rule, player) >> bit & 1:
+            found.append(rule.card * 3 + rule.box)
+    return found
 
 
 def plays_unmatched(s: State, player: i64) -> bool:
@@ -197,31 +254,44 @@ def is_welcome(s: State, card: i64, stack: i64) -> bool:
     return False
 
 
-def middle_is_void(s: State, card: i64) -> bool:
-    """Whether the middle text of this card in the field is ignored or does not exist."""
+def middle_bar(s: State, card: i64) -> i64:
+    """The text because of which the middle text of this card in the field is ignored or does not exist; or -1."""
     stack = s.zone[card]
     for rule in s.cast.statics[S_IGNORE_MIDDLES]:
         if s.shows(rule.card, rule.box) and s.zone[rule.card] % 3 == stack % 3:
-            return True
+            return rule.card * 3 + rule.box
     for rule in s.cast.statics[S_NO_MIDDLES]:
         if s.shows(rule.card, rule.box) and s.zone[rule.card] // 3 == s.turn and stack // 3 != s.turn:
-            return True
-    return False
+            return rule.card * 3 + rule.box
+    return -1
+
+
+def middle_is_void(s: State, card: i64) -> bool:
+    return middle_bar(s, card) >= 0
+
+
+def flip_bar(s: State, card: i64) -> i64:
+    """The text that says this card cannot be flipped, or -1."""
+    for rule in s.cast.statics[S_CANNOT_FLIP]:
+        if rule.card == card and s.shows(card, rule.box):
+            return rule.card * 3 + rule.box
+    return -1
 
 
 def can_be_flipped(s: State, card: i64) -> bool:
-    for rule in s.cast.statics[S_CANNOT_FLIP]:
-        if rule.card == card and s.shows(card, rule.box):
-            return False
-    return True
+    return flip_bar(s, card) < 0
+
+
+def draw_bar(s: State, player: i64) -> i64:
+    """The text that stops this player from drawing, or -1; looked at once for each batch."""
+    for rule in s.cast.statics[S_CANNOT_DRAW]:
+        if s.shows(rule.card, rule.box) and s.zone[rule.card] // 3 == player and s.size[HAND + player]:
+            return rule.card * 3 + rule.box
+    return -1
 
 
 def can_draw(s: State, player: i64) -> bool:
-    """Whether no text stops this player from drawing; looked at once for each batch."""
-    for rule in s.cast.statics[S_CANNOT_DRAW]:
-        if s.shows(rule.card, rule.box) and s.zone[rule.card] // 3 == player and s.size[HAND + player]:
-            return False
-    return True
+    return draw_bar(s, player) < 0
 
 
 def skips_cache(s: State, player: i64) -> bool:

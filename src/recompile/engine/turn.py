@@ -109,17 +109,22 @@ def check_control(s: State) -> None:
     """With a higher total in at least two lines, take the control component (R3.2)."""
     if s.control == NO_CONTROL or s.control == s.turn:
         return
+    if leads_enough(s, s.turn):
+        s.control = s.turn
+        if s.log is not None:
+            s.log.add(s, E_TAKE_CONTROL, s.turn)
+
+
+def leads_enough(s: State, player: i64) -> bool:
+    """Whether this player has the higher total in two lines or more."""
     totals = fresh_sums(s)
-    mine = TOTALS + s.turn * 3
-    theirs = TOTALS + 3 - s.turn * 3
+    mine = TOTALS + player * 3
+    theirs = TOTALS + 3 - player * 3
     leads: i64 = 0
     for line in range(3):
         if totals[mine + line] > totals[theirs + line]:
             leads += 1
-    if leads >= 2:
-        s.control = s.turn
-        if s.log is not None:
-            s.log.add(s, E_TAKE_CONTROL, s.turn)
+    return leads >= 2
 
 
 def check_compile(s: State, f: Frame) -> None:
@@ -127,7 +132,7 @@ def check_compile(s: State, f: Frame) -> None:
     answer = s.reply()
     if answer == WAIT:
         offer_compiles(s)
-        if s.offered == 0 or is_locked(s):
+        if s.offered == 0 or compile_bar(s, s.number) >= 0:
             s.phase = ACTION
             return
         answer = s.ask(s.turn)
@@ -138,22 +143,35 @@ def check_compile(s: State, f: Frame) -> None:
 
 
 def offer_compiles(s: State) -> None:
-    totals = fresh_sums(s)
-    mine = TOTALS + s.turn * 3
-    theirs = TOTALS + 3 - s.turn * 3
     s.offered = 0
     for line in range(3):
-        points = totals[mine + line]
-        if points >= COMPILE_TOTAL and points > totals[theirs + line]:
+        if could_compile(s, s.turn * 3 + line):
             s.offer(M_COMPILE * MOVE_BASE + line)
 
 
-def is_locked(s: State) -> bool:
-    """Whether a text, visible without a break since it was resolved, forbids the compile of this turn."""
+def could_compile(s: State, stack: i64) -> bool:
+    """Ten or more, and more than the other side of the line (R3.3)."""
+    totals = fresh_sums(s)
+    points = totals[TOTALS + stack]
+    return points >= COMPILE_TOTAL and points > totals[TOTALS + (stack + 3) % 6]
+
+
+def compile_bar(s: State, number: i64) -> i64:
+    """The text that forbids the compile of the turn with this number, visible without a break since it was resolved;
+    or -1."""
     for lock in s.locks:
-        if lock.turn == s.number and is_unbroken(s, lock.card, lock.box, lock.turned, lock.buried):
-            return True
-    return False
+        if lock.turn == number and is_unbroken(s, lock.card, lock.box, lock.turned, lock.buried):
+            return lock.card * 3 + lock.box
+    return -1
+
+
+def next_check(s: State, player: i64) -> i64:
+    """The number of the turn in which this player next checks what can be compiled."""
+    if s.turn != player:
+        return s.number + 1
+    if s.phase < COMPILE or (s.phase == COMPILE and s.frames[0].step == ENTRY):
+        return s.number
+    return s.number + 2
 
 
 def take_action(s: State, f: Frame) -> None:

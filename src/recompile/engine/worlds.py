@@ -1,6 +1,6 @@
 """What a player knows as a state of its own, and full games that agree with it.
 
-`redact` replaces every card a player does not know by an anonymous one, so a view *cannot* leak: the faces are not in
+`seen_by` replaces every card a reader does not know by an anonymous one, so a view *cannot* leak: the faces are not in
 it. `sample` deals real cards to the anonymous ones, from the heaps they may come from (see `knowledge`).
 """
 
@@ -124,8 +124,9 @@ def _relabel_frame(f: Frame, names: list[int]) -> None:
 # ---------------------------------------------------------------- what a player knows
 
 
-def redact(s: State, viewer: int) -> State:
-    """The game as this player knows it, perfect memory included. It cannot be run, only looked at and sampled."""
+def seen_by(s: State, viewer: int) -> State:
+    """The game as a reader knows it, perfect memory included: A, B or the public. It can only be looked at and, for a
+    player, sampled."""
     names = list(range(CARDS))
     hidden = 0
     for zone in _zones_in_order(s, viewer):
@@ -137,10 +138,12 @@ def redact(s: State, viewer: int) -> State:
     normalise(source)
     _blur_references(source, viewer)
     seen = relabel(source, names, CARDS + hidden)
-    _sort_hand(seen, 1 - viewer, viewer)
+    for player in range(2):
+        if player != viewer:
+            _sort_hand(seen, player, viewer)
     seen.labels = [vec[i64](), vec[i64]()]
     seen.maybe = [seen.maybe[player] if player == viewer else vec[i64]() for player in range(2)]
-    if len(s.labels[viewer]):
+    if viewer != ids.PUBLIC and len(s.labels[viewer]):
         seen.labels[viewer] = vec[i64]([-1] * CARDS)
         for card in range(CARDS):
             seen.maybe[viewer][card] = 0
@@ -159,8 +162,8 @@ def redact(s: State, viewer: int) -> State:
 
 def _zones_in_order(s: State, viewer: int) -> list[list[int]]:
     """Every place a card can be, in an order that says nothing about faces."""
-    maybe = s.maybe[viewer]
-    hands = [sorted(s.hand(player), key=lambda card: maybe[card]) for player in range(2) if len(maybe)]
+    maybe = _heaps(s, viewer)
+    hands = [sorted(s.hand(player), key=lambda card: maybe[card] if len(maybe) else 0) for player in range(2)]
     queue: list[int] = [entry.card for entry in s.committed]
     moving: list[list[int]] = []
     for f in s.frames:
@@ -173,6 +176,11 @@ def _zones_in_order(s: State, viewer: int) -> list[list[int]]:
     return [*stacks, queue, *hands, *piles, *moving]
 
 
+def _heaps(s: State, viewer: int) -> vec[i64]:
+    """From which heaps each hidden card may come, as this reader knows; those beside the table do not keep count."""
+    return vec[i64]() if viewer == ids.PUBLIC else s.maybe[viewer]
+
+
 def _blur_references(s: State, viewer: int) -> None:
     """ "That card" is somewhere in a deck this player cannot see into: say only which deck."""
     for f in s.frames:
@@ -183,8 +191,8 @@ def _blur_references(s: State, viewer: int) -> None:
 
 
 def _sort_hand(s: State, player: int, viewer: int) -> None:
-    """The order of the other player's hand means nothing: known cards first."""
-    maybe = s.maybe[viewer]
+    """The order of another player's hand means nothing: known cards first."""
+    maybe = _heaps(s, viewer)
     hand = s.hand(player)
     hand.sort(key=lambda card: (card >= CARDS, maybe[card] if card >= CARDS and len(maybe) else 0, card))
     for at, card in enumerate(hand):

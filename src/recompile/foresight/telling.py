@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from recompile.engine import events as e
-from recompile.engine import ids, questions, reasons
+from recompile.engine import ids, questions, turn
 from recompile.engine.events import Event
 from recompile.engine.program import LIBRARY
 from recompile.engine.state import State
@@ -189,7 +189,7 @@ class Telling:
             for line in range(3):
                 points = totals[player][line]
                 is_high = points >= ids.COMPILE_TOTAL and points > totals[1 - player][line]
-                if is_high and reasons.compile_bar(self.s, next_check(now, player)) < 0:
+                if is_high and turn.compile_bar(self.s, next_check(now, player)) < 0:
                     place = place_name(player * 3 + line)
                     self.threats = (*self.threats, place)
                     said = self.words.say(

@@ -13,19 +13,22 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-from recompile.engine import events as e
-from recompile.engine import ids, machine, snapshot, statics, turn, worlds
+from recompile.engine import ids, machine, snapshot, statics
 from recompile.engine.events import Event as RawEvent
-from recompile.engine.events import Log, Roll
+from recompile.engine.events import Roll
 from recompile.engine.state import State
-from recompile.game.reports import Event, Outcome, read_event
+from recompile.game.outcome import Outcome
+from recompile.game.plies import Course, Forced, Ply
 from recompile.game.setup import Names, check_seed, new_state
+from recompile.game.view import View, holder, remembered
+from recompile.notation.answers import Answer, answers
 from recompile.notation.drawing import draw
 from recompile.notation.errors import IllegalMove, MoveError
+from recompile.notation.events import Event, Reader, read_events
 from recompile.notation.move import Move, find_option, option_text
-from recompile.notation.names import PHASES, PLAYERS, card_name, zone_name
+from recompile.notation.names import PHASES, PLAYERS
 from recompile.notation.position import Position
-from recompile.notation.questions import Cause, Decision, explain
+from recompile.notation.questions import Cause, Decision, Question, explain, question
 from recompile.text.answers import label
 from recompile.text.because import Reason, reasons
 from recompile.text.log import LogLine, log_lines
@@ -60,97 +63,14 @@ class LegalMoves:
         return f"<LegalMoves ({', '.join(map(str, self))})>"
 
 
-class View:
-    """What one player knows of a game: what lies before them, and what they remember. No hidden face is inside.
-
-    `position` is what lies there now; `known` adds what perfect memory tells (R11.3); `sample` is a full game that
-    agrees with all of it. `moves` are the legal answers if this player is asked, `options` the same as numbers.
-    """
-
-    __slots__ = ("_seen", "decision", "known", "moves", "options", "player", "position")
-
-    def __init__(self, state: State, player: int) -> None:
-        self._seen = worlds.redact(state, player)
-        self.player = PLAYERS[player]
-        self.position = Position.of(state, player)
-        self.known = _remembered(state, player)
-        self.decision = Decision.of(state)
-        if self.decision is not None and state.asked != player:
-            asked = self.decision
-            self.decision = Decision(asked.player, asked.kind, asked.source, asked.rule, 0)
-        self.options = tuple(state.options) if state.asked == player else ()
-        self.moves = tuple(Move(option_text(state, option)) for option in self.options)
-
-    def __getstate__(self) -> dict[str, object]:
-        """For other processes: the same things, the redacted state as plain numbers."""
-        kept = {name: getattr(self, name) for name in self.__slots__ if name != "_seen"}
-        return kept | {"_seen": snapshot.to_plain(self._seen)}
-
-    def __setstate__(self, kept: dict[str, object]) -> None:
-        for name, value in kept.items():
-            setattr(self, name, snapshot.from_plain(value) if name == "_seen" else value)
-
-    def __str__(self) -> str:
-        return str(self.position)
-
-    def __repr__(self) -> str:
-        return f"<View of {self.player}: {self.position}>"
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, View):
-            return NotImplemented
-        return self.player == other.player and snapshot.to_plain(self._seen) == snapshot.to_plain(other._seen)
-
-    __hash__ = None  # type: ignore[assignment]
-
-    def sample(self, rng: random.Random) -> Game:
-        """A full game that agrees with everything this player knows and asks the same question of the same player."""
-        return Game.of_state(self.world(rng))
-
-    def world(self, rng: random.Random) -> State:
-        """The same as a bare state, for those who search."""
-        for _ in range(SAMPLE_TRIES):
-            world = worlds.sample(self._seen, PLAYERS.index(self.player), rng.randrange)
-            machine.advance(world)
-            if self._agrees(world):
-                break
-        return world
-
-    def _agrees(self, world: State) -> bool:
-        if self.decision is None:
-            return True
-        now = Decision.of(world)
-        return now is not None and (now.player, now.kind, now.source) == (
-            self.decision.player,
-            self.decision.kind,
-            self.decision.source,
-        )
-
-
-SAMPLE_TRIES = 100
-
-
-def _remembered(state: State, player: int) -> tuple[tuple[str, str], ...]:
-    """Cards whose face this player knows though it does not lie open: (card, where), in a fixed order."""
-    found: list[tuple[str, str]] = []
-    for card in state.cast.cards:
-        zone = state.zone[card]
-        if not state.known[card] >> player & 1 or zone >= ids.TRASH:
-            continue
-        if zone < ids.FIELD_END and (state.up[card] or zone // 3 == player):
-            continue
-        if zone == ids.HAND + player:
-            continue
-        found.append((card_name(card), zone_name(zone)))
-    return tuple(found)
-
-
 class Game:
     """A game of Compile, from the draft to the end, or from any position.
 
     Without `a` and `b` it begins with the draft: from all protocols, from `sets`, from a `pool`, from a random pool of
     so many, after so many `bans`. Every seed gives the same game for the same answers, on any machine.
     """
+
+    __slots__ = ("_course",)
 
     def __init__(
         self,
@@ -177,28 +97,19 @@ class Game:
             bans=bans,
             limit=limit,
         )
-        self._begin(state)
-        turn.begin(state)
-        machine.advance(state)
-
-    def _begin(self, state: State) -> None:
-        self.state = state
-        state.log = Log()
-        self._log = state.log
-        self._undo: list[tuple[State, int, int, Move]] = []
-        self._resigned = False
+        self._course = Course(state)
 
     # ------------------------------------------------------------ other ways to get one
 
     @classmethod
     def of_state(cls, state: State) -> Game:
-        """A game around a state that stands at a question or at its end."""
+        """A game around a state."""
         game = cls.__new__(cls)
-        game._begin(state)
+        game._course = Course(state)
         return game
 
     @classmethod
-    def from_position(cls, position: str | Position, *, seed: int = 0) -> Game:
+    def from_position(cls, position: str | Position, *, seed: int = 0, limit: int = ids.TURN_LIMIT) -> Game:
         """Play on from a position; hidden cards are dealt by the seed.
 
         >>> a, b = "FIR-WAT-DEA -,-,- h:FIR1 d:?9 t:-", "PLA-MET-SPE PLA0,-,- h:?5 d:?9 t:-"
@@ -207,19 +118,27 @@ class Game:
         """
         check_seed(seed)
         parsed = Position.parse(position) if isinstance(position, str) else position
-        game = cls.of_state(parsed.to_state(seed))
-        machine.advance(game.state)
-        return game
+        state = parsed.to_state(seed)
+        state.limit = limit
+        return cls.of_state(state)
 
-    def copy(self) -> Game:
-        """An independent game at the same point, without the way back."""
-        twin = Game.of_state(self.state.copy())
-        twin._resigned = self._resigned
+    def copy(self, *, log: bool = False) -> Game:
+        """An independent game at the same point: without the way back, or, with `log`, with all that happened."""
+        if not log:
+            return Game.of_state(self._state.copy())
+        twin = Game.__new__(Game)
+        twin._course = self._course.copy()
         return twin
+
+    def before(self, ply: int) -> Game:
+        """The game as it was before this ply, without the way back; after the last one it is a copy."""
+        if not 0 <= ply <= len(self._course.choices):
+            raise IndexError(f"there are {len(self._course.choices)} plies, and none has the number {ply}")
+        return self.copy() if ply == len(self._course.choices) else Game.of_state(self._course.before(ply))
 
     def save(self) -> snapshot.Plain:
         """Everything, as JSON-able data."""
-        return snapshot.to_plain(self.state)
+        return snapshot.to_plain(self._state)
 
     @classmethod
     def load(cls, plain: snapshot.Plain) -> Game:
@@ -228,132 +147,164 @@ class Game:
     # ------------------------------------------------------------ questions and answers
 
     @property
+    def _state(self) -> State:
+        return self._course.state
+
+    @property
     def decision(self) -> Decision | None:
-        return Decision.of(self.state)
+        return Decision.of(self._state)
+
+    @property
+    def question(self) -> Question | None:
+        """All there is to say about the question of the moment."""
+        return question(self._state)
+
+    @property
+    def answers(self) -> tuple[Answer, ...]:
+        """The legal answers, each with what it is about."""
+        return answers(self._state)
 
     @property
     def legal_moves(self) -> LegalMoves:
-        return LegalMoves(self.state)
+        return LegalMoves(self._state)
 
     @property
     def options(self) -> list[int]:
         """The same answers as numbers, for those who search."""
-        return self.state.options
+        return self._state.options
 
     def push(self, move: str | Move) -> None:
         """Make a move. An illegal or unknown one raises an error that lists what is legal, and changes nothing."""
+        self.push_with(move, [])
+
+    def push_with(self, move: str | Move, chance: Forced) -> None:
+        """The same, with outcomes of chance that are given. Those that do not come up are left out without a word."""
         parsed = move if isinstance(move, Move) else Move(move)
-        if self.state.asked == ids.NOBODY:
+        if self._state.asked == ids.NOBODY:
             raise IllegalMove(f"{parsed} is not legal: the game is over")
-        option = find_option(self.state, parsed)
-        self._undo.append((self.state.copy(), len(self._log.events), len(self._log.rolls), parsed))
-        machine.answer(self.state, option)
+        option = find_option(self._state, parsed)
+        self._course.choose(self._state.options.index(option), chance)
 
     def answer(self, index: int) -> None:
-        """Give the answer at this place of `options`: no text, no check, no way back."""
-        machine.answer_at(self.state, index)
+        """Give the answer at this place of `options`."""
+        self._course.choose(index)
 
     def pop(self) -> Move:
-        """Take the last move back."""
-        if not self._undo:
-            raise IndexError("there is no move to take back")
-        state, events, rolls, move = self._undo.pop()
-        del self._log.events[events:]
-        del self._log.rolls[rolls:]
-        state.log = self._log
-        self.state = state
-        self._resigned = False
-        return move
+        """Take the last move back, and a resignation with it."""
+        last = self.peek()
+        self._course.back()
+        return last
 
     def peek(self) -> Move:
         """The last move."""
-        if not self._undo:
+        if not self._course.choices:
             raise IndexError("no move has been made")
-        return self._undo[-1][3]
+        return Move(self.plies[-1].move)
+
+    @property
+    def plies(self) -> tuple[Ply, ...]:
+        """The answers given so far."""
+        return tuple(self._course.told().plies)
 
     @property
     def moves(self) -> tuple[Move, ...]:
-        """The moves made so far through `push`."""
-        return tuple(entry[3] for entry in self._undo)
-
-    @property
-    def history(self) -> list[tuple[State, int, int, Move]]:
-        """For each of these moves the state before it, and how many events and outcomes of chance there were then."""
-        return self._undo
+        """The moves made so far."""
+        return tuple(Move(ply.move) for ply in self.plies)
 
     def resign(self, player: str) -> None:
         """Give up; the other player wins."""
         index = _player(player)
-        if self.state.phase == ids.OVER:
+        if self._state.phase == ids.OVER:
             raise IllegalMove("the game is over already")
-        self._undo.append((self.state.copy(), len(self._log.events), len(self._log.rolls), Move("no")))
-        self._log.add(self.state, e.E_RESIGN, index)
-        self.state.winner = 1 - index
-        self.state.phase = ids.OVER
-        self.state.asked = ids.NOBODY
-        self.state.offered = 0
-        self._resigned = True
+        machine.resign(self._state, index)
 
     # ------------------------------------------------------------ looking
 
     @property
     def position(self) -> Position:
-        return Position.of(self.state)
+        return Position.of(self._state)
 
-    def view(self, player: str) -> View:
-        return View(self.state, _player(player))
+    def view(self, reader: Reader | str) -> View:
+        """What a reader knows: `A`, `B`, `public`, or `all`."""
+        return View(self._state, reader)  # type: ignore[arg-type]
 
     def information(self, player: str) -> tuple[tuple[str, str], ...]:
         """What this player remembers beyond what lies open: pairs of a card and where it is (R11.3)."""
-        return _remembered(self.state, _player(player))
+        return remembered(self._state, _player(player))
 
     @property
     def turn(self) -> str:
-        return PLAYERS[self.state.turn]
+        return PLAYERS[self._state.turn]
+
+    @property
+    def number(self) -> int:
+        """The number of the turn."""
+        return int(self._state.number)
+
+    @property
+    def depth(self) -> int:
+        """How many frames wait, the turn itself included."""
+        return len(self._state.frames)
+
+    @property
+    def limit(self) -> int:
+        """The number of the last turn: a game is cut after it (R12.1)."""
+        return int(self._state.limit)
 
     @property
     def phase(self) -> str:
-        return PHASES[self.state.phase]
+        return PHASES[self._state.phase]
 
     @property
     def control(self) -> str | None:
         """Who has control; None if it is neutral or not in the game."""
-        holder = self.state.control
-        return PLAYERS[holder] if holder in (ids.A, ids.B) else None
+        return holder(self._state)
+
+    @property
+    def has_control(self) -> bool:
+        """Whether the game is played with the control component."""
+        return bool(self._state.control != ids.NO_CONTROL)
 
     def value(self, player: str, line: int) -> int:
         """The total of a player in line 1, 2 or 3."""
         if line not in (1, 2, 3):
             raise ValueError(f"lines are 1, 2 and 3, not {line}")
-        return statics.total(self.state, _player(player) * 3 + line - 1)
+        return statics.total(self._state, _player(player) * 3 + line - 1)
 
     @property
     def outcome(self) -> Outcome | None:
-        s = self.state
-        if s.phase != ids.OVER:
-            return None
-        by = "resignation" if self._resigned else "compiled" if s.winner != ids.NOBODY else "cut"
-        return Outcome(PLAYERS[s.winner] if s.winner != ids.NOBODY else None, by, s.number)
+        return Outcome.of(self._state)
+
+    # ------------------------------------------------------------ what happened
 
     @property
     def events(self) -> tuple[Event, ...]:
         """Everything that happened, with nothing hidden."""
-        return self.events_for(None)
+        return self.events_for("all")
 
-    def events_for(self, player: str | None, since: int = 0) -> tuple[Event, ...]:
-        """What happened, as one player may read it (or everything, for None)."""
-        viewer = -1 if player is None else _player(player)
-        return tuple(read_event(self.state, raw, viewer) for raw in self._log.events[since:])
-
-    @property
-    def raw_events(self) -> list[RawEvent]:
-        """The events as the machine wrote them; nothing is hidden."""
-        return self._log.events
+    def events_for(self, reader: Reader | str | None, since: int = 0) -> tuple[Event, ...]:
+        """What happened, as one reader may know it."""
+        told = self._course.told()
+        return read_events(told.state, told.log.events[since:], reader or "all")  # type: ignore[arg-type]
 
     @property
     def rolls(self) -> tuple[Roll, ...]:
         """The outcomes of chance so far, for records."""
-        return tuple(self._log.rolls)
+        return tuple(self._course.told().log.rolls)
+
+    def learned_since(self, ply: int, player: str) -> bool:
+        """Whether something has come out since this ply that taking back would not make unknown again.
+
+        Only what this player has shown to others may be shown in vain: that is their own loss.
+        """
+        told, before = self._course.told(), self._course.before(ply)
+        mine = 1 << _player(player)
+        seen = [(event.card, event.seen) for event in told.log.events[told.plies[ply].events :] if event.card >= 0]
+        seen += [(card, self._state.known[card]) for card in self._state.cast.cards]
+        return any(
+            known & mine & ~before.known[card] or (known & ~before.known[card] and not before.known[card] & mine)
+            for card, known in seen
+        )
 
     # ------------------------------------------------------------ in words
 
@@ -363,7 +314,7 @@ class Game:
         >>> str(Game(a="FIR WAT DEA", b="LIF MET SPE", seed=7).prompt())
         'Play a card or refresh. You must.'
         """
-        return prompt(self.state, lang)
+        return prompt(self._state, lang)
 
     def describe(self, move: str | Move, lang: str = "en") -> str:
         """What a legal move does, in a few words, said to the player who is asked.
@@ -372,28 +323,43 @@ class Game:
         'Play Fire 4 face-down in line 2'
         """
         parsed = move if isinstance(move, Move) else Move(move)
-        return label(self.state, find_option(self.state, parsed), lang)
+        return label(self._state, find_option(self._state, parsed), lang)
 
     def log(
         self, lang: str = "en", player: str | None = None, *, since: int = 0, names: tuple[str, str] = ("A", "B")
     ) -> tuple[LogLine, ...]:
         """What happened, as sentences: all of it, or what one player may know."""
-        return log_lines(self._log.events[since:], lang, -1 if player is None else _player(player), names)
+        return log_lines(self.raw_events[since:], lang, -1 if player is None else _player(player), names)
 
     def because(self, lang: str = "en", names: tuple[str, str] = ("A", "B")) -> tuple[Reason, ...]:
         """The chain of "because of ..." now in words, outermost first."""
-        return reasons(self.state, lang, names)
+        return reasons(self._state, lang, names)
 
     def explain(self) -> tuple[Cause, ...]:
         """The stack of "because of ..." now, outermost first."""
-        return explain(self.state)
+        return explain(self._state)
 
     def __str__(self) -> str:
         """The table in text, with nothing hidden."""
-        return draw(self.state)
+        return draw(self._state)
 
     def __repr__(self) -> str:
         return f"<Game {self.position}>"
+
+    # ------------------------------------------------------------ on their way out
+
+    @property
+    def state(self) -> State:
+        return self._state
+
+    @property
+    def raw_events(self) -> list[RawEvent]:
+        return self._course.told().log.events
+
+    @property
+    def history(self) -> list[tuple[State, int, int, Move]]:
+        states = [s.copy() for s in self._course.states()]
+        return [(s, ply.events, ply.rolls, Move(ply.move)) for s, ply in zip(states, self.plies, strict=True)]
 
 
 def _player(name: str) -> int:

@@ -37,9 +37,7 @@ def _refuse_hidden(record: Record) -> None:
 def _begin(record: Record) -> Game:
     limit = int(record.headers.get("Limit", ids.TURN_LIMIT))
     if "Position" in record.headers:
-        game = Game.from_position(record.headers["Position"])
-        game.state.limit = limit
-        return game
+        return Game.from_position(record.headers["Position"], limit=limit)
     pool = record.words("Pool") or None
     control = record.headers.get("Control", "yes") == "yes"
     return Game(seed=0, control=control, pool=pool, bans=len(record.words("Bans")), limit=limit)
@@ -48,11 +46,10 @@ def _begin(record: Record) -> Game:
 def _draft(game: Game, record: Record) -> None:
     """Ban and pick as written. The machine makes the last pick itself if only one protocol is left."""
     decks = [record.words(f"Deck{player}") for player in PLAYERS]
-    game.state.forced = [[card_number(card) for card in deck] for deck in decks if deck]
+    dealt = [[card_number(card) for card in deck] for deck in decks if deck]
     for protocol in (*record.words("Bans"), *record.words("Draft")):
-        if protocol != "-" and game.state.phase == ids.DRAFT:
-            game.push(protocol)
-    game.state.forced = []
+        if protocol != "-" and game.phase == "draft":
+            game.push_with(protocol, dealt)
     came_out = beginning(game)
     for name in ("Bans", "Draft", "DeckA", "DeckB"):
         check = check_card if name.startswith("Deck") else check_protocol
@@ -69,7 +66,7 @@ def _play(game: Game, record: Record) -> None:
     for place, turn in enumerate(record.turns):
         for number, entry in enumerate(turn.entries, 1):
             try:
-                now = game.state.number - before_first
+                now = game.number - before_first
                 if now != place and game.outcome is None:
                     raise NotationError(f"it belongs into {PLAYERS[now % 2]}'s turn of row {now // 2 + 1}")
                 _make(game, entry)
@@ -84,16 +81,15 @@ def _make(game: Game, entry: Entry) -> None:
         raise NotationError("the game is over already")
     if asked.player != entry.player:
         raise NotationError(f"{asked.player} is asked ({asked.kind}), not {entry.player}")
-    if entry.inside != (game.state.frames[-1].kind != ids.TURN):
+    if entry.inside != (game.depth > 1):
         raise NotationError("moves made while an effect resolves stand in brackets, and only those")
-    game.state.forced = [[card_number(card) for card in outcome.cards] for outcome in entry.chance]
     before = len(game.rolls)
     try:
-        game.push(entry.move)
+        game.push_with(entry.move, [[card_number(card) for card in outcome.cards] for outcome in entry.chance])
     except MoveError as problem:
         raise NotationError(str(problem)) from None
     came_up = tuple(map(chance_of, game.rolls[before:]))
-    if game.state.forced or came_up != entry.chance:
+    if came_up != entry.chance:
         written = " ".join(map(str, entry.chance)) or "nothing"
         raise NotationError(f"{written} is written for chance, but what comes up is {_needed(came_up)}")
 

@@ -12,15 +12,6 @@ from recompile.notation.names import PLAYERS, card_name, new_order, place_name, 
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
-    """How a game ended: who won, and by what. A game cut at its limit of turns has no winner."""
-
-    winner: str | None
-    by: str
-    turn: int
-
-
-@dataclass(frozen=True, slots=True)
 class Event:
     """One thing that happened. `card` is None where the reader may not know it; `depth` nests events in their causes.
 
@@ -81,7 +72,7 @@ def _detail(s: State, raw: RawEvent, seen: bool) -> str | None:
     if kind in (e.E_DELETE, e.E_RETURN, e.E_TAKE):
         return f"to {zone_name(number)}"
     if kind in (e.E_ANSWERED, e.E_STATE):
-        return option_text(s, number, raw.player) if seen else None
+        return option_text(s, number, int(raw.player)) if seen else None
     if kind == e.E_REARRANGE:
         return "-".join(map(protocol_name, new_order(number)))
     return None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping
 
 from recompile.engine import events as e
 from recompile.engine import ids
@@ -13,7 +13,6 @@ from recompile.engine.turn import DRAFT_ORDER
 from recompile.game import Game
 from recompile.notation import Record
 from recompile.notation.entries import FORMAT, Chance, Entry, Turn
-from recompile.notation.move import Move, find_option, option_text
 from recompile.notation.names import PLAYERS, card_name, protocol_name
 from recompile.notation.position import Position
 from recompile.notation.record import RESERVED, RULES
@@ -31,7 +30,7 @@ def record_of(game: Game, headers: Mapping[str, str] | None = None) -> Record:
 
 def first_state(game: Game) -> State:
     """The game at the first question that is in its memory."""
-    return game.history[0][0] if game.history else game.state
+    return game.before(0)._state
 
 
 def turns_before(game: Game) -> int:
@@ -103,30 +102,17 @@ def _draft(game: Game) -> list[int]:
 def _turns(game: Game) -> list[Turn]:
     turns: list[list[Entry]] = []
     before_first = turns_before(game)
-    for before, move, rolls in _made(game):
-        place = before.number - before_first
+    plies, rolls = game.plies, game.rolls
+    ends = [ply.rolls for ply in plies[1:]] + [len(rolls)]
+    for ply, until in zip(plies, ends, strict=False):
+        if ply.drafting:
+            continue
+        place = ply.turn - before_first
         while len(turns) <= place:
             turns.append([])
-        turns[place].append(_entry(before, move, rolls))
+        chance = tuple(map(chance_of, rolls[ply.rolls : until]))
+        turns[place].append(Entry(ply.player, ply.move, ply.inside, chance))
     return [Turn(PLAYERS[place % 2], tuple(entries)) for place, entries in enumerate(turns)]
-
-
-def _made(game: Game) -> Iterator[tuple[State, Move, Sequence[Roll]]]:
-    """The moves after the draft, each with the state before it and the outcomes of chance that followed it."""
-    history = game.history
-    if game.outcome is not None and game.outcome.by == "resignation":
-        history = history[:-1]  # a resignation is no answer to a question
-    rolls = game.rolls
-    ends = [entry[2] for entry in history[1:]] + [len(rolls)]
-    for (before, _, since, move), until in zip(history, ends, strict=False):
-        if before.phase != ids.DRAFT:
-            yield before, move, rolls[since:until]
-
-
-def _entry(before: State, move: Move, rolls: Sequence[Roll]) -> Entry:
-    text = option_text(before, find_option(before, move))
-    inside = before.frames[-1].kind != ids.TURN
-    return Entry(PLAYERS[before.asked], text, inside, tuple(map(chance_of, rolls)))
 
 
 def chance_of(roll: Roll) -> Chance:

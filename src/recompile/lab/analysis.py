@@ -21,6 +21,7 @@ from recompile.engine.state import State
 from recompile.game import Game, View
 from recompile.game.records import Record, replay
 from recompile.lab.executor import run
+from recompile.notation.events import READERS
 from recompile.notation.move import find_option, option_text
 from recompile.notation.names import PLAYERS
 from recompile.search.tree import Search
@@ -168,16 +169,14 @@ class _Question:
 
 
 def _questions(game: Game) -> Iterator[_Question]:
-    resigned = game.outcome is not None and game.outcome.by == "resignation"
-    history = game.history[:-1] if resigned else game.history  # to resign is no answer to a question
-    after_draft = [(before, move) for before, _, _, move in history if before.phase != ids.DRAFT]
+    after_draft = [(before, move) for before, _, _, move in game.history if before.phase != ids.DRAFT]
     for number, (before, move) in enumerate(after_draft, 1):
         if len(before.options) > 1:
             yield _Question(number, before, find_option(before, move))
 
 
 def _decisions(questions: Sequence[_Question], settings: Settings, told: Told | None) -> tuple[Analysed, ...]:
-    jobs = [_Job(place, View(q.state, q.state.asked), q.played, settings) for place, q in enumerate(questions)]
+    jobs = [_Job(place, View(q.state, READERS[q.state.asked]), q.played, settings) for place, q in enumerate(questions)]
     found: dict[int, list[_Valued]] = {}
     for place, valued in run(_look, jobs, settings.processes):
         found[place] = valued

@@ -1,7 +1,7 @@
 """The simple bots without the ceremony: the same answers from the same chances in two thirds of the time.
 
-A bot is shown a view with texts, positions and memories in it. `random` and `greedy` look at none of them: they count
-the answers, and sample worlds. Here they get a view with just that, and their answers are carried out by number.
+`random` and `greedy` look at no text: they count the answers, and sample worlds. Here their answers are carried out by
+number.
 Nothing else is different, and a test compares whole games.
 """
 
@@ -11,12 +11,10 @@ from random import Random
 
 from recompile.bots import Bot, GreedyBot, RandomBot
 from recompile.bots.simple import best
-from recompile.engine import worlds
 from recompile.engine.ids import DRAFT, NOBODY
 from recompile.engine.state import State
 from recompile.game import Game, View
-from recompile.notation.names import PLAYERS
-from recompile.notation.questions import Decision
+from recompile.notation.events import READERS
 
 
 class Chance(Random):
@@ -34,18 +32,6 @@ class Chance(Random):
         while found >= start:
             found = self.getrandbits(bits)
         return found
-
-
-class Glance(View):
-    """A view with nothing in it but the answers as numbers and what worlds are sampled from."""
-
-    __slots__ = ()
-
-    def __init__(self, state: State, player: int) -> None:
-        self._seen = worlds.redact(state, player)
-        self.player = PLAYERS[player]
-        self.decision = Decision.of(state)
-        self.options = tuple(state.options)
 
 
 def is_swift(bots: tuple[Bot, Bot]) -> bool:
@@ -69,5 +55,5 @@ def play_swiftly(bots: tuple[Bot, Bot], game: Game, chances: tuple[Random, Rando
 def _answer(bot: Bot, s: State, player: int, chance: Random) -> int:
     """The place of the answer; chance is asked for the same things in the same order as by the bot itself."""
     if isinstance(bot, GreedyBot) and chance.random() >= bot.slips:
-        return best(bot.chances(Glance(s, player), chance), chance)
+        return best(bot.chances(View(s, READERS[player]), chance), chance)
     return chance.choice(range(s.offered))

@@ -14,14 +14,13 @@ from recompile.engine import ids
 from recompile.engine.ids import FIELD_END, MOVE_BASE, PAIRS, PERMUTATIONS
 from recompile.engine.select import field_option
 from recompile.engine.state import State
+from recompile.notation.answers import read_answer
 from recompile.notation.errors import AmbiguousMove, IllegalMove, NotAMove
 from recompile.notation.names import (
     BOXES,
     PLAYERS,
     card_name,
     card_number,
-    faced_name,
-    place_name,
     protocol_name,
     protocol_number,
     text_name,
@@ -227,61 +226,6 @@ def find_option(s: State, move: Move) -> int:
     raise IllegalMove(f"{move} is not legal now; legal moves are {legal}")
 
 
-# ---------------------------------------------------------------- from answers to text
-
-
-def option_text(s: State, option: int, asked: int = -2) -> str:
+def option_text(s: State, option: int, asked: int | None = None) -> str:
     """How an answer is written for the player who is asked."""
-    kind = option // MOVE_BASE
-    detail = option % MOVE_BASE
-    own = s.asked if asked == -2 else asked
-    if kind == ids.M_PLAY:
-        stack = detail % 12 // 2
-        return f"{faced_name(detail // 12, detail % 2)}@{_stack_text(stack, own)}"
-    if kind == ids.M_TOP:
-        return "@" + _stack_text(detail, own)
-    if kind == ids.M_FIELD:
-        stack, place = divmod(detail, ids.ROOM)
-        return place_name(stack) if place == s.size[stack] - 1 else place_name(stack, place)
-    if kind == ids.M_ORDER:
-        return _order_text(s, detail, own)
-    if kind == ids.M_SWAP:
-        first, second = PAIRS[detail]
-        return f"%{first + 1}-{second + 1}"
-    return _simple_text(kind, detail)
-
-
-def _simple_text(kind: int, detail: int) -> str:
-    if kind == ids.M_CARD:
-        return card_name(detail)
-    if kind == ids.M_LINE:
-        return str(detail + 1)
-    if kind == ids.M_COMPILE:
-        return f"C{detail + 1}"
-    if kind == ids.M_TEXT:
-        return text_name(detail)
-    if kind == ids.M_DRAFT:
-        return protocol_name(detail)
-    if kind == ids.M_PROTOCOL:
-        return "=" + protocol_name(detail)
-    if kind == ids.M_NUMBER:
-        return f"={detail}"
-    if kind == ids.M_VERB:
-        return ids.VERBS[detail]
-    if kind == ids.M_PLAYER:
-        return PLAYERS[detail]
-    return {ids.M_REFRESH: "R", ids.M_YES: "yes", ids.M_NO: "no", ids.M_DONE: "done", ids.M_KEEP: "keep"}.get(
-        kind, "=other"
-    )
-
-
-def _stack_text(stack: int, own: int) -> str:
-    line = str(stack % 3 + 1)
-    return line if stack // 3 == own else PLAYERS[stack // 3] + line
-
-
-def _order_text(s: State, detail: int, own: int) -> str:
-    player = detail // 6
-    now = s.protocols[player * 3 : player * 3 + 3]
-    names = "-".join(protocol_name(now[line]) for line in PERMUTATIONS[detail % 6])
-    return f"~{names}" if player == own else f"~{PLAYERS[player]}:{names}"
+    return read_answer(s, option, asked).move

@@ -30,7 +30,7 @@ def faced_name(card: int, face_up: int) -> str:
 
 
 def card_number(text: str) -> int:
-    return find_card(text).index
+    return CARD_CODES.index(find_card(text).code)
 
 
 def is_card(text: str) -> bool:

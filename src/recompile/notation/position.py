@@ -373,7 +373,7 @@ class _Layout:
                 number = hidden.pop() if card == HIDDEN else card
                 s.up[number] = int(up)
                 s.put_on_stack(number, player * 3 + line, -1)
-                s.known[number] = 3 if up else 1 << player
+                s.known[number] = ids.ALL_KNOW if up else 1 << player
         for card in side.hand:
             number = hidden.pop() if card == HIDDEN else card
             s.put_in_hand(number, player)
@@ -388,7 +388,7 @@ class _Layout:
         s = self.state
         for card in s.cast.cards:
             if s.zone[card] == ids.COMMITTED and s.up[card]:
-                s.known[card] = 3
+                s.known[card] = ids.ALL_KNOW
         for player in (ids.A, ids.B):
             mine = list(s.protocols)[player * 3 : player * 3 + 3]
             stacks = [card for line in range(3) for card in s.cards(player * 3 + line) if not s.up[card]]

@@ -4,8 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from recompile.cards.vocabulary import Node
 from recompile.engine import ids, questions
+from recompile.engine import instructions as i
+from recompile.engine.instructions import OPERATION_NAMES, Instr
+from recompile.engine.program import LIBRARY
+from recompile.engine.select import field_option
 from recompile.engine.state import State
+from recompile.notation.answers import Answer, answers, read_answer
 from recompile.notation.names import PLAYERS, text_name
 
 
@@ -25,6 +31,84 @@ class Decision:
             return None
         kind, source, rule = questions.describe(s)
         return cls(PLAYERS[s.asked], kind, text_name(source) if source >= 0 else None, rule, len(s.options))
+
+
+@dataclass(frozen=True, slots=True)
+class Choosing:
+    """How many cards are to be chosen in one go: at least and at most, and how many of them are chosen."""
+
+    least: int
+    most: int
+    chosen: int
+    clears_cache: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """All there is to say about the question of the moment, for those who put it into words.
+
+    `step` is what the text is about to do, in a word, and `word` the word of the card behind it; `own` says whether the
+    text is that of the player who is asked. `verb` is what a card is chosen for. `moved` is the card that is about to
+    be shifted. `face` is how a card has to be played. `draws` is how many cards a refresh would bring. `optional` says
+    whether one of the answers is to leave it, or to stop.
+    """
+
+    player: str
+    kind: str
+    rule: str
+    source: str | None
+    answers: tuple[Answer, ...]
+    step: str = ""
+    word: Node | None = None
+    own: bool = True
+    verb: str | None = None
+    face: str | None = None
+    moved: Answer | None = None
+    choosing: Choosing | None = None
+    draws: int = 0
+    optional: bool = False
+
+
+def question(s: State) -> Question | None:
+    """The question of the moment; None when nobody is asked."""
+    if s.asked == ids.NOBODY:
+        return None
+    kind, source, rule = questions.describe(s)
+    frame = s.frames[-1]
+    named = text_name(source) if source >= 0 else None
+    player, given = PLAYERS[s.asked], answers(s)
+    optional = any(answer.leaves for answer in given)
+    if frame.kind == ids.TEXT:
+        step = LIBRARY.code[frame.text][frame.step]
+        return Question(
+            player,
+            kind,
+            rule,
+            named,
+            given,
+            OPERATION_NAMES[step.op],
+            step.word,
+            own=bool(frame.player == s.asked),
+            verb=ids.VERBS[step.verb] if step.verb >= 0 else None,
+            face=(None, "up", "down")[step.face],
+            moved=_moved(s, step),
+            optional=optional,
+        )
+    choosing = None
+    if frame.kind == ids.DISCARDING:
+        clears = s.frames[-2].kind == ids.TURN
+        choosing = Choosing(int(frame.count), int(frame.that), len(frame.noted), bool(clears))
+    draws = ids.HAND_LIMIT - int(s.size[ids.HAND + s.asked])
+    return Question(player, kind, rule, named, given, choosing=choosing, draws=draws, optional=optional)
+
+
+def _moved(s: State, step: Instr) -> Answer | None:
+    """The card that is about to be shifted, as it lies there now."""
+    frame = s.frames[-1]
+    card = frame.card if step.this else frame.that
+    if step.op != i.SHIFT_ONE or card < 0 or s.zone[card] >= ids.FIELD_END:
+        return None
+    return read_answer(s, field_option(s, card))
 
 
 @dataclass(frozen=True, slots=True)

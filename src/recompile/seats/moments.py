@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from recompile.engine import ids, statics
 from recompile.engine import instructions as i
 from recompile.engine.state import State
-from recompile.game import Game
-from recompile.game.reports import Outcome
+from recompile.game import Game, Outcome
 from recompile.notation.move import option_text
 from recompile.notation.names import PLAYERS, card_name, protocol_name
 from recompile.notation.position import Position

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from recompile import foresight as f
 from recompile.engine import ids
-from recompile.game.reports import Outcome
+from recompile.game import Outcome
 from recompile.notation.names import PHASES, PLAYERS, card_number, protocol_number, zone_name
 from recompile.notation.position import HIDDEN, Position, Side
 from recompile.seats.moments import Answer, Moment, Total

@@ -12,7 +12,7 @@ from recompile.game import Game
 from recompile.game.reports import read_event
 from recompile.notation.names import PLAYERS, zone_name
 from recompile.server import messages as m
-from recompile.server.readers import Eyes, told, viewer
+from recompile.server.readers import Eyes, viewer
 from recompile.text.catalogue import catalogue, mark
 from recompile.text.log import log_lines
 
@@ -24,7 +24,7 @@ _HANDED = {
 
 def lines(game: Game, eyes: Eyes, lang: str, names: tuple[str, str], since: int = 0) -> list[m.LogLine]:
     """The log from this event on."""
-    events = told(game.raw_events, eyes)
+    events = game.raw_events
     first = max(since - 1, 0)  # whether a line is minor depends on the event before it
     said = log_lines(events[first:], lang, viewer(eyes), names)
     starts = [before for _, before, _, _ in game.history]
@@ -56,7 +56,7 @@ def _is_seen(event: Event, eyes: Eyes) -> bool:
 
 def shown(game: Game, eyes: Eyes, since: int) -> list[m.Shown]:
     """The events from this one on, for the eye."""
-    events = told(game.raw_events, eyes)
+    events = game.raw_events
     return [_shown(game, events, at, eyes) for at in range(since, len(events))]
 
 

@@ -1,7 +1,7 @@
 """The game in words: cards, questions, answers and events in English, French and Polish."""
 
 from recompile.cards import CardText
-from recompile.text.cards import card_text, tell
+from recompile.text.cards import card_text, tell, text_of
 from recompile.text.languages import LANGUAGES, UnknownLanguage, check_language
 
-__all__ = ["LANGUAGES", "CardText", "UnknownLanguage", "card_text", "check_language", "tell"]
+__all__ = ["LANGUAGES", "CardText", "UnknownLanguage", "card_text", "check_language", "tell", "text_of"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from recompile.cards import CARDS, CardText, find_card
+from recompile.cards import CARDS, CardText, CommandCard, Library, find_card
 from recompile.cards.vocabulary import Card
 from recompile.text.languages import check_language, teller
 from recompile.text.names import card_title
@@ -21,7 +21,12 @@ def card_text(card: str, lang: str = "en") -> CardText:
 
 @cache
 def _card_text(code: str, lang: str) -> CardText:
-    return tell(CARDS[code].card, card_title(code, lang), lang)
+    return text_of(CARDS[code], lang)
+
+
+def text_of(card: CommandCard, lang: str = "en") -> CardText:
+    """The text of a card of any protocol."""
+    return tell(card.card, card_title(card.code, check_language(lang), Library([card.protocol])), lang)
 
 
 def tell(card: Card, title: str, lang: str = "en") -> CardText:

@@ -14,7 +14,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from recompile.cards import PROTOCOLS
+from recompile.cards import PRINTED, Library
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,9 +153,10 @@ BOXES: Mapping[str, tuple[str, str, str]] = MappingProxyType(
 )
 
 
-def _name(code: str, lang: str) -> Name | None:
-    """The protocol in this language; nothing in English and for a protocol without a translation."""
-    return PROTOCOL_NAMES.get(lang, {}).get(code)
+def _name(code: str, lang: str, library: Library) -> Name | None:
+    """The protocol in this language; nothing in English, and for one that is not printed nobody has translated it."""
+    is_printed = library.protocols[code] is PRINTED.protocols.get(code)
+    return PROTOCOL_NAMES.get(lang, {}).get(code) if is_printed else None
 
 
 def _untranslated_of(name: str, lang: str) -> str:
@@ -174,50 +175,50 @@ def _untranslated_of(name: str, lang: str) -> str:
     return name
 
 
-def protocol_title(code: str, lang: str) -> str:
+def protocol_title(code: str, lang: str, library: Library = PRINTED) -> str:
     """The protocol's name.
 
     >>> protocol_title("FIR", "en"), protocol_title("FIR", "fr"), protocol_title("FIR", "pl")
     ('Fire', 'Feu', 'Ogień')
     """
-    name = _name(code, lang)
-    return name.name if name else PROTOCOLS[code].name
+    name = _name(code, lang, library)
+    return name.name if name else library.protocols[code].name
 
 
-def protocol_of(code: str, lang: str) -> str:
+def protocol_of(code: str, lang: str, library: Library = PRINTED) -> str:
     """The protocol's name as it follows "a card": with its preposition in French, in the genitive in Polish.
 
     >>> protocol_of("UNI", "en"), protocol_of("UNI", "fr"), protocol_of("UNI", "pl")
     ('Unity', 'd’Unité', 'Jedności')
     """
-    name = _name(code, lang)
-    return name.of if name else _untranslated_of(PROTOCOLS[code].name, lang)
+    name = _name(code, lang, library)
+    return name.of if name else _untranslated_of(library.protocols[code].name, lang)
 
 
-def keywords(code: str, lang: str) -> str:
+def keywords(code: str, lang: str, library: Library = PRINTED) -> str:
     """The keyword line of the protocol's loading side.
 
     >>> keywords("DAR", "en"), keywords("DAR", "fr"), keywords("DAR", "pl")
     ('Draw, Shift, Manipulate', 'Piocher, déplacer, manipuler', 'Dobieraj, przesuwaj, manipuluj')
     """
-    name = _name(code, lang)
-    return name.keywords if name else PROTOCOLS[code].keywords
+    name = _name(code, lang, library)
+    return name.keywords if name else library.protocols[code].keywords
 
 
-def motto(code: str, lang: str) -> str:
+def motto(code: str, lang: str, library: Library = PRINTED) -> str:
     """The motto of the protocol's loading side.
 
     >>> motto("TIM", "en"), motto("TIM", "fr"), motto("TIM", "pl")
     ('Forward to the past', 'En avant vers le passé', 'Naprzód w przeszłość')
     """
-    name = _name(code, lang)
-    return name.motto if name else PROTOCOLS[code].motto
+    name = _name(code, lang, library)
+    return name.motto if name else library.protocols[code].motto
 
 
-def card_title(code: str, lang: str) -> str:
+def card_title(code: str, lang: str, library: Library = PRINTED) -> str:
     """The name of a card, from its code.
 
     >>> card_title("FIR3", "en"), card_title("FIR3", "fr"), card_title("FIR3", "pl")
     ('Fire 3', 'Feu 3', 'Ogień 3')
     """
-    return f"{protocol_title(code[:3], lang)} {code[3:]}"
+    return f"{protocol_title(code[:3], lang, library)} {code[3:]}"

@@ -8,7 +8,7 @@ from rich.text import Text
 from recompile.cards import PROTOCOLS
 from recompile.engine import ids
 from recompile.engine.turn import DRAFT_ORDER
-from recompile.game.reports import Outcome
+from recompile.game import Outcome
 from recompile.notation.names import PHASES, PLAYERS, card_name, protocol_name
 from recompile.seats.moments import Moment
 from recompile.text.catalogue import catalogue, mark

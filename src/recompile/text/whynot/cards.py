@@ -166,7 +166,7 @@ def _no_change(case: Case, card: int) -> WhyNot:
     """It could be chosen, but nothing would happen (R4.4)."""
     assert case.step is not None
     if case.step.verb == ids.FLIP:
-        return case.forbids("R4.4", reasons.flip_bar(case.s, card))
+        return case.forbids("R4.4", statics.flip_bar(case.s, card))
     if case.step.verb == ids.SHIFT:
         message = mark("It lies in line {line} already: a shift there would change nothing.")
         return case.no("R4.4", message, line=case.here() + 1)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from recompile.engine import ids, reasons, statics
+from recompile.engine import ids, statics, turn
 from recompile.engine import instructions as i
 from recompile.text.catalogue import mark
 from recompile.text.whynot.case import Case, WhyNot
@@ -70,7 +70,7 @@ def why_no_compile(case: Case, line: int) -> list[WhyNot]:
     if mine <= theirs:
         message = mark("Your total in line {line} is {mine}, and your opponent’s is {theirs}: yours has to be higher.")
         found.append(case.no("R3.3", message, line=line + 1, mine=mine, theirs=theirs))
-    bar = reasons.compile_bar(s, s.number)
+    bar = turn.compile_bar(s, s.number)
     if bar >= 0:
         found.append(case.forbids("R3.3", bar))
     if case.kind == "action" and not found:

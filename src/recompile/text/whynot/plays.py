@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from recompile.engine import ids, reasons, statics
+from recompile.engine import ids, statics
 from recompile.engine import instructions as i
 from recompile.engine.instructions import Instr
 from recompile.engine.plays import lines_for, whom
@@ -21,7 +21,7 @@ def why_no_play(case: Case, card: int, up: bool, stack: int) -> list[WhyNot]:
     return [
         *_wrong_side(case, card, stack),
         *_text_limits(case, card, up, stack % 3),
-        *(case.forbids("R5.1", text) for text in reasons.play_bars(case.s, case.me, stack % 3, up)),
+        *(case.forbids("R5.1", text) for text in statics.play_bars(case.s, case.me, stack % 3, up)),
         *_unmatched(case, card, up, stack),
     ]
 
@@ -52,7 +52,7 @@ def _why_no_top(case: Case, stack: int) -> list[WhyNot]:
         found.append(_limit(case, mark("The text says on whose side the card is played: {words}"), "R5.3"))
     if not lines_for(case.s, case.frame, case.step.to) >> stack % 3 & 1:
         found.append(_line_limit(case, stack % 3))
-    return found + [case.forbids("R5.1", text) for text in reasons.play_bars(case.s, case.me, stack % 3, False)]
+    return found + [case.forbids("R5.1", text) for text in statics.play_bars(case.s, case.me, stack % 3, False)]
 
 
 # ---------------------------------------------------------------- the parts of it
@@ -138,5 +138,5 @@ def why_no_refresh(case: Case) -> list[WhyNot]:
         )
     if s.size[ids.DECK + case.me] + s.size[ids.TRASH + case.me] == 0:
         found.append(case.no("R10.4", mark("There is no card that you could draw.")))
-    bar = reasons.draw_bar(s, case.me)
+    bar = statics.draw_bar(s, case.me)
     return [*found, case.forbids("R10.4", bar)] if bar >= 0 else found

@@ -1,0 +1,230 @@
+"""An answer to the question of the moment, in names: the one place that knows what the machine's numbers mean.
+
+>>> from recompile.game import Game
+>>> game = Game.from_position("FIR-WAT-DEA -,-,- h:FIR1 d:?9 t:- / LIF-MET-SPE -,-,- h:?5 d:?9 t:- / A action c:-")
+>>> game.answers[0]
+Answer(kind='play', move='FIR1@1', card='FIR1', side='A', line=1, up=True)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, fields
+from typing import Literal
+
+from recompile.engine import ids
+from recompile.engine.ids import MOVE_BASE, PAIRS, PERMUTATIONS, ROOM
+from recompile.engine.state import State
+from recompile.notation.names import BOXES, PLAYERS, card_name, protocol_name
+
+Kind = Literal[
+    "draft", "play", "top", "refresh", "compile", "field", "card", "line", "yes", "no", "done", "verb", "keep",
+    "order", "swap", "number", "protocol", "other", "text", "player",
+]  # fmt: skip
+KINDS: tuple[Kind, ...] = (
+    "draft", "play", "top", "refresh", "compile", "field", "card", "line", "yes", "no", "done", "verb", "keep",
+    "order", "swap", "number", "protocol", "other", "text", "player",
+)  # fmt: skip
+LEAVING: tuple[Kind, ...] = ("no", "done", "keep")
+Facts = dict[str, object]
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Answer:
+    """One legal answer: what kind it is, how it is written, and what on the table it is about.
+
+    `side` and `line` are the stack (or whose protocols), `place` the place in it from the oldest card. `card` is a
+    code; for a card in the field it is there only if the player who is asked knows its face. `up` is how a card is
+    played or how it lies. `order` are three protocols from left to right, `lines` two lines to be exchanged.
+    """
+
+    kind: Kind
+    move: str
+    card: str | None = None
+    side: str | None = None
+    line: int | None = None
+    place: int | None = None
+    up: bool | None = None
+    box: str | None = None
+    protocol: str | None = None
+    order: tuple[str, ...] = ()
+    lines: tuple[int, ...] = ()
+    number: int | None = None
+    verb: str | None = None
+    uncovered: bool = False
+
+    @property
+    def leaves(self) -> bool:
+        """Whether it leaves something undone, or stops."""
+        return self.kind in LEAVING
+
+    @property
+    def stack(self) -> str | None:
+        """
+        >>> Answer("top", "@2", side="A", line=2).stack
+        'A2'
+        """
+        return None if self.side is None or self.line is None else f"{self.side}{self.line}"
+
+    @property
+    def at(self) -> str | None:
+        """Where the card lies: `B2.1`."""
+        return None if self.place is None else f"{self.stack}.{self.place}"
+
+    def __repr__(self) -> str:
+        told = [(field.name, getattr(self, field.name)) for field in fields(self)]
+        shown = [f"{name}={value!r}" for name, value in told if value not in (None, (), False) or name == "up"]
+        return f"Answer({', '.join(text for text in shown if text != 'up=None')})"
+
+
+def read_answer(s: State, option: int, asked: int | None = None) -> Answer:
+    """The answer a number means, to the player who is asked."""
+    player = int(s.asked) if asked is None else asked
+    kind, detail = divmod(option, MOVE_BASE)
+    found = _READ[kind](s, detail, player)
+    return Answer(KINDS[kind], _write(KINDS[kind], found, player), **found)  # type: ignore[arg-type]
+
+
+def answers(s: State) -> tuple[Answer, ...]:
+    """All answers to the question of the moment."""
+    return tuple(read_answer(s, option) for option in s.options)
+
+
+# ---------------------------------------------------------------- reading
+
+
+def _verb(_s: State, detail: int, _player: int) -> Facts:
+    return {"verb": ids.VERBS[detail]}
+
+
+def _number(_s: State, detail: int, _player: int) -> Facts:
+    return {"number": detail}
+
+
+def _who(_s: State, detail: int, _player: int) -> Facts:
+    return {"side": PLAYERS[detail]}
+
+
+def _stack(stack: int) -> Facts:
+    return {"side": PLAYERS[stack // 3], "line": stack % 3 + 1}
+
+
+def _play(_s: State, detail: int, _player: int) -> Facts:
+    where, up = divmod(detail, 2)
+    card, stack = divmod(where, 6)
+    return {"card": card_name(card), **_stack(stack), "up": bool(up)}
+
+
+def _top(_s: State, detail: int, _player: int) -> Facts:
+    return {**_stack(detail), "up": False}
+
+
+def _field(s: State, detail: int, player: int) -> Facts:
+    stack, place = divmod(detail, ROOM)
+    return {**_stack(stack), **_lying(s, s.cells[detail], place, player)}
+
+
+def _lying(s: State, card: int, place: int, player: int) -> Facts:
+    """A card in the field by its place; its face only for those who know it."""
+    knows = player < 0 or s.known[card] >> player & 1
+    return {
+        "card": card_name(card) if knows else None,
+        "place": place + 1,
+        "up": bool(s.up[card]),
+        "uncovered": bool(s.lies_on_top(card)),
+    }
+
+
+def _card(_s: State, detail: int, _player: int) -> Facts:
+    return {"card": card_name(detail)}
+
+
+def _line(_s: State, detail: int, _player: int) -> Facts:
+    return {"line": detail + 1}
+
+
+def _compile(s: State, detail: int, player: int) -> Facts:
+    return {**_stack(player * 3 + detail), "protocol": protocol_name(s.protocols[player * 3 + detail])}
+
+
+def _protocol(_s: State, detail: int, _player: int) -> Facts:
+    return {"protocol": protocol_name(detail)}
+
+
+def _order(s: State, detail: int, _player: int) -> Facts:
+    player, order = divmod(detail, 6)
+    now = s.protocols[player * 3 : player * 3 + 3]
+    return {"side": PLAYERS[player], "order": tuple(protocol_name(now[line]) for line in PERMUTATIONS[order])}
+
+
+def _swap(_s: State, detail: int, _player: int) -> Facts:
+    return {"lines": tuple(line + 1 for line in PAIRS[detail])}
+
+
+def _text(s: State, detail: int, player: int) -> Facts:
+    card, box = divmod(detail, 3)
+    found: Facts = {"card": card_name(card), "box": BOXES[box]}
+    if s.zone[card] < ids.FIELD_END:
+        found |= {**_stack(s.zone[card]), **_lying(s, card, s.index(card), player)}
+    return found
+
+
+def _nothing(_s: State, _detail: int, _player: int) -> Facts:
+    return {}
+
+
+_READ: dict[int, Callable[[State, int, int], Facts]] = {
+    ids.M_DRAFT: _protocol,
+    ids.M_PLAY: _play,
+    ids.M_TOP: _top,
+    ids.M_REFRESH: _nothing,
+    ids.M_COMPILE: _compile,
+    ids.M_FIELD: _field,
+    ids.M_CARD: _card,
+    ids.M_LINE: _line,
+    ids.M_YES: _nothing,
+    ids.M_NO: _nothing,
+    ids.M_DONE: _nothing,
+    ids.M_VERB: _verb,
+    ids.M_KEEP: _nothing,
+    ids.M_ORDER: _order,
+    ids.M_SWAP: _swap,
+    ids.M_NUMBER: _number,
+    ids.M_PROTOCOL: _protocol,
+    ids.M_OTHER: _nothing,
+    ids.M_TEXT: _text,
+    ids.M_PLAYER: _who,
+}
+
+# ---------------------------------------------------------------- writing
+
+
+def _write(kind: Kind, found: Facts, player: int) -> str:
+    """How it is written for the player who is asked (see the notation page)."""
+    if kind in ("play", "top"):
+        side = "" if found["side"] == PLAYERS[player] else found["side"]
+        card = str(found.get("card", ""))
+        return f"{card if found['up'] else card.lower()}@{side}{found['line']}"
+    if kind == "field":
+        stack = f"{found['side']}{found['line']}"
+        return stack if found["uncovered"] else f"{stack}.{found['place']}"
+    if kind == "order":
+        names = "-".join(found["order"])  # type: ignore[arg-type]
+        return f"~{names}" if found["side"] == PLAYERS[player] else f"~{found['side']}:{names}"
+    return _WRITTEN[kind].format_map(found) if kind in _WRITTEN else kind
+
+
+_WRITTEN: dict[Kind, str] = {
+    "draft": "{protocol}",
+    "refresh": "R",
+    "compile": "C{line}",
+    "card": "{card}",
+    "line": "{line}",
+    "verb": "{verb}",
+    "swap": "%{lines[0]}-{lines[1]}",
+    "number": "={number}",
+    "protocol": "={protocol}",
+    "other": "=other",
+    "text": "{card}:{box}",
+    "player": "{side}",
+}

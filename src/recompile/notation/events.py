@@ -1,0 +1,179 @@
+"""What happened, in names, as far as a reader may know: the one place that reads and hides what the machine wrote.
+
+A reader is `A`, `B`, `public` (those beside the table, who see what lies open and remember what was shown) or `all`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from recompile.engine import events as e
+from recompile.engine import ids
+from recompile.engine.events import Event as RawEvent
+from recompile.engine.ids import HAND, MOVE_BASE, TRASH
+from recompile.engine.state import State
+from recompile.notation.answers import KINDS, Kind, read_answer
+from recompile.notation.names import (
+    BOXES,
+    PLAYERS,
+    UNKNOWN,
+    card_name,
+    new_order,
+    place_name,
+    protocol_name,
+    text_name,
+    zone_name,
+)
+
+Reader = Literal["A", "B", "public", "all"]
+READERS: tuple[Reader, ...] = ("A", "B", "public", "all")
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One thing that happened. What a kind of event does not speak of is None or empty.
+
+    `card` is a code, `??` where the reader may not know it. `origin` and `target` are where a card comes from and goes
+    to, or lies: a stack (`A2`) or a zone (`A.hand`). `answer` is the kind of an answer that was the only one, or that
+    was stated, and `said` how it is written. `cause` is the text that made it happen, `depth` how many texts deep.
+    """
+
+    kind: str
+    player: str
+    rule: str
+    cause: str | None = None
+    depth: int = 0
+    card: str | None = None
+    origin: str | None = None
+    target: str | None = None
+    up: bool | None = None
+    box: str | None = None
+    line: int | None = None
+    protocol: str | None = None
+    order: tuple[str, ...] = ()
+    lines: tuple[int, ...] = ()
+    number: int | None = None
+    answer: Kind | None = None
+    said: str | None = None
+    seen: frozenset[str] = frozenset(READERS)
+
+    @property
+    def hidden(self) -> bool:
+        """Whether it is about a card that the reader may not know."""
+        return self.card == UNKNOWN
+
+    def seen_by(self, reader: Reader) -> Event:
+        """The event as this reader may know it."""
+        if reader in self.seen or self.card is None:
+            return self
+        return replace(self, card=UNKNOWN, said=None)
+
+    @property
+    def place(self) -> str | None:
+        """Where it happens, in a word."""
+        if self.line is not None:
+            return str(self.line)
+        if self.kind in _TO_PLAYER:
+            return None if self.target is None else self.target[0]
+        return self.origin if self.kind in _FROM else self.target
+
+    @property
+    def detail(self) -> str | None:
+        """The rest in a word: a face, a number, a new order, an answer."""
+        if self.kind in ("play", "flip"):
+            return "face-up" if self.up else "face-down"
+        if self.kind == "shift":
+            return f"from {self.origin}"
+        if self.kind in _LEAVING:
+            return f"to {self.target}"
+        if self.order:
+            return "-".join(self.order)
+        return self.said or self.protocol or (None if self.number is None else str(self.number))
+
+    def __str__(self) -> str:
+        words = [word for word in (self.kind, self.card, self.place, self.detail) if word is not None]
+        because = f" ({self.cause})" if self.cause else ""
+        return f"{'  ' * self.depth}{self.player} {' '.join(words)}{because} [{self.rule}]"
+
+
+_LEAVING = ("delete", "return", "take")
+_FROM = (*_LEAVING, "draw")
+_TO_PLAYER = ("discard", "give", "take-random")
+
+
+def read_events(s: State, raw: Iterable[RawEvent], reader: Reader = "all") -> tuple[Event, ...]:
+    """Events as one reader may know them."""
+    return tuple(_read(s, event).seen_by(reader) for event in raw)
+
+
+def _read(s: State, raw: RawEvent) -> Event:
+    found = Event(
+        e.EVENT_NAMES[raw.kind],
+        PLAYERS[raw.player],
+        e.EVENT_RULES[raw.kind],
+        text_name(raw.cause) if raw.cause >= 0 else None,
+        int(raw.depth),
+        None if raw.card < 0 else card_name(raw.card),
+        seen=frozenset(["all", *(READERS[bit] for bit in range(3) if raw.seen >> bit & 1)]),
+    )
+    return replace(found, **_facts(s, raw))  # type: ignore[arg-type]
+
+
+def _facts(s: State, raw: RawEvent) -> dict[str, object]:
+    """What this kind of event speaks of."""
+    kind, place, number = raw.kind, raw.place, raw.number
+    if kind == e.E_PLAY:
+        return {"origin": _zone(raw.origin), "target": _zone(place), "up": bool(number)}
+    if kind == e.E_SHIFT:
+        return {"origin": _zone(number), "target": _zone(place)}
+    if kind in (e.E_DELETE, e.E_RETURN, e.E_TAKE):
+        return {"origin": _zone(place), "target": _zone(number)}
+    if kind == e.E_DRAW:
+        return {"origin": _zone(place), "target": _zone(HAND + raw.player)}
+    if kind == e.E_DISCARD:
+        return {"origin": _zone(raw.origin), "target": _zone(TRASH + place)}
+    if kind in (e.E_GIVE, e.E_TAKE_RANDOM):
+        return {"origin": _zone(HAND + raw.player), "target": _zone(HAND + place)}
+    if kind == e.E_FLIP:
+        return {"target": _zone(place), "up": bool(number)}
+    if kind in (e.E_TEXT, e.E_TEXT_OVER):
+        return {"target": _zone(place), "box": BOXES[number]}
+    if kind in (e.E_WAIT, e.E_LAND, e.E_ENTER, e.E_REVEAL):
+        return {"target": _zone(place)}
+    return _other_facts(s, raw)
+
+
+def _other_facts(s: State, raw: RawEvent) -> dict[str, object]:
+    kind, number = raw.kind, raw.number
+    if kind in (e.E_DRAFT, e.E_BAN):
+        return {"protocol": protocol_name(number)}
+    if kind == e.E_TURN_PROTOCOL:
+        return {"line": int(raw.place) + 1, "protocol": protocol_name(number)}
+    if kind == e.E_COMPILE:
+        return {"line": int(raw.place) + 1}
+    if kind == e.E_REARRANGE:
+        return {"order": tuple(map(protocol_name, new_order(number)))}
+    if kind == e.E_SWAP_STACKS:
+        return {"lines": tuple(line + 1 for line in ids.PAIRS[number])}
+    if kind == e.E_SHUFFLE:
+        return {"target": _zone(raw.place), "number": int(number)}
+    if kind in (e.E_TURN, e.E_LOCK):
+        return {"number": int(number)}
+    return _answer(s, raw) if kind in (e.E_ANSWERED, e.E_STATE) else {}
+
+
+def _zone(zone: int) -> str | None:
+    return zone_name(zone) if 0 <= zone < ids.COMMITTED else None
+
+
+def _answer(s: State, raw: RawEvent) -> dict[str, object]:
+    """An answer as it was written then; a place is told as it was noted, because the table has changed since."""
+    kind, detail = divmod(int(raw.number), MOVE_BASE)
+    if kind == ids.M_FIELD:
+        stack, place = divmod(detail, ids.ROOM)
+        said = place_name(stack, -1 if raw.place >= 0 else place)
+        return {"answer": KINDS[kind], "said": said, "target": _zone(stack), "number": place + 1}
+    found = read_answer(s, int(raw.number), int(raw.player))
+    return {"answer": found.kind, "said": found.move, "number": found.number, "protocol": found.protocol}
