@@ -106,3 +106,19 @@ def _fits(value: object, hint: object) -> bool:
     if hint is int:
         return isinstance(value, int) and not isinstance(value, bool)
     return isinstance(hint, type) and isinstance(value, hint)
+
+
+def protocol_to_plain(protocol: vocabulary.Protocol) -> dict[str, Plain]:
+    return to_plain(protocol)
+
+
+def protocol_from_plain(data: object, where: str = "") -> vocabulary.Protocol:
+    found = _word(data, where)
+    assert isinstance(found, vocabulary.Protocol)
+    return found
+
+
+def content_hash(protocol: vocabulary.Protocol) -> str:
+    import hashlib, json
+
+    return hashlib.sha256(json.dumps(to_plain(protocol), sort_keys=True).encode()).hexdigest()

@@ -187,7 +187,7 @@ def action_of(s: State, slots: Slots, player: i64, option: i64) -> i64:
         return first + detail
     if kind == ids.M_FIELD:
         stack = detail // ROOM
-        depth = s.size[stack] - 1 - detail % ROOM
+        depth = s.size(stack) - 1 - detail % ROOM
         if depth < 0 or depth >= CARDS:
             return -1
         return FIELD + turned(stack, player) * CARDS + depth
@@ -226,7 +226,7 @@ def option_of(s: State, slots: Slots, player: i64, action: i64) -> i64:
         return ids.M_TOP * MOVE_BASE + turned(action - TOP, player)
     if action < CARD:
         stack = turned((action - FIELD) // CARDS, player)
-        place = s.size[stack] - 1 - (action - FIELD) % CARDS
+        place = s.size(stack) - 1 - (action - FIELD) % CARDS
         if place < 0:
             return -1
         return ids.M_FIELD * MOVE_BASE + stack * ROOM + place

@@ -102,7 +102,7 @@ class Encoder:
         maybe = s.maybe[viewer]
         total: i64 = 0
         for zone in range(ZONES):
-            size = s.size[zone]
+            size = s.size(zone)
             if size:
                 total += size
                 self._zone(s, zone, places, maybe, viewer, bits, out, base)
@@ -121,7 +121,7 @@ class Encoder:
         here = seen_zone(zone, viewer)
         layered = zone < HAND or zone == DECK or zone == DECK + 1
         first = zone * ROOM
-        depth = s.size[zone]
+        depth = s.size(zone)
         heaps: i64 = 0
         for at in range(first, first + depth):
             card = cells[at]
@@ -134,7 +134,7 @@ class Encoder:
                 out[own + o.KNOWN + 1 - viewer] = u8(who >> 1 & 1)
                 if layered:
                     out[own + o.DEPTH + clipped(depth, o.DEEPEST)] = 1
-                    if s.up[card]:
+                    if s.up(card):
                         out[own + o.UP] = 1
             else:
                 heaps |= maybe[card]
@@ -152,8 +152,8 @@ class Encoder:
         """The cards on their way, and those a position does not have."""
         heaps: i64 = 0
         for card in s.cast.cards:
-            zone = s.zone[card]
-            who = s.known[card]
+            zone = s.zone(card)
+            who = s.known(card)
             if zone == COMMITTED and (who | EVERYBODY) & bits:
                 own = base + i64(places[card * 2 + viewer]) * o.PER_CARD
                 out[own + o.MAYBE + COMMITTED] = 1
@@ -223,11 +223,11 @@ def _write_frames(s: State, slots: Slots, viewer: i64, bits: i64, out: vec[u8], 
 
 
 def _write_that(s: State, card: i64, slots: Slots, viewer: i64, bits: i64, out: vec[u8], base: i64) -> None:
-    zone = s.zone[card]
-    if (s.known[card] | EVERYBODY) & bits:
+    zone = s.zone(card)
+    if (s.known(card) | EVERYBODY) & bits:
         out[base + slots.of(card, viewer) * o.PER_CARD + o.THAT] = 1
     if zone < FIELD_END:
-        depth = s.size[zone] - 1 - s.index(card)
+        depth = s.size(zone) - 1 - s.index(card)
         if depth > o.DEEPEST:
             depth = o.DEEPEST
         out[base + o.THAT_PLACE + turned(zone, viewer)] = 1
@@ -254,13 +254,13 @@ def _write_question(s: State, f: Frame, viewer: i64, out: vec[u8], base: i64) ->
 
 def _write_protocols(s: State, groups: vec[i64], viewer: i64, out: vec[u8], base: i64) -> None:
     for stack in range(6):
-        protocol = s.protocols[stack]
+        protocol = s.protocol(stack)
         if protocol >= 0:
             mine = turned(stack, viewer)
             group = turned(groups[protocol], viewer)
             out[base + o.GROUPS + group * PROTOCOLS + protocol] = 1
             out[base + o.LINES + mine * 3 + group % 3] = 1
-            if s.compiled[stack]:
+            if s.compiled(stack):
                 out[base + o.COMPILED + mine] = 1
     if s.phase == ids.DRAFT:
         for protocol in s.pool:

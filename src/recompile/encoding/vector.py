@@ -40,7 +40,7 @@ def begin(template: State, pool: list[int], seed: i64) -> State:
         chooser = Chooser(seed)
         left = pool[:]
         for stack in range(6):
-            s.protocols[stack] = left.pop(chooser.below(len(left)))
+            s.set_protocol(stack, left.pop(chooser.below(len(left))))
     turn.begin(s)
     advance(s)
     return s

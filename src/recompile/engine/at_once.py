@@ -6,22 +6,18 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from recompile.engine.events import E_DELETE, E_RETURN, E_SHIFT
-from recompile.engine.frames import Committed, Frame
+from recompile.engine.frames import Committed, FlipAllFrame, LeaveAllFrame, ShiftAllFrame
 from recompile.engine.ids import (
     DECK,
     DELETED,
     FIELD_END,
-    FLIP_ALL,
     HAND,
-    LEAVE_ALL,
     M_CARD,
     MOVE_BASE,
-    SHIFT_ALL,
     TRASH,
     WAIT,
 )
 from recompile.engine.movement import arrive, commit, enter, flip, leave_field, leave_stack, turn_over
-from recompile.engine.program import LIBRARY
 from recompile.engine.state import State
 from recompile.engine.statics import can_be_flipped, returns_to_deck
 from recompile.engine.windows import open_window, wake_all
@@ -31,18 +27,18 @@ from recompile.engine.windows import open_window, wake_all
 
 def send_all(s: State, cards: vec[i64], player: i64, deleting: bool) -> None:
     """All leave together; then what was uncovered; then they arrive; then one window."""
-    frame = s.push(LEAVE_ALL, player)
-    frame.done = deleting
+    leaving = vec[i64]()
     for card in cards:
-        owner = s.zone[card] // 3
+        owner = s.zone(card) // 3
         zone: i64 = HAND
         if deleting:
             zone = TRASH
         elif returns_to_deck(s, owner):
             zone = DECK
-        frame.noted = append(append(frame.noted, card), zone + owner)
+        leaving = append(append(leaving, card), zone + owner)
         if s.log is not None:
-            s.log.add(s, E_DELETE if deleting else E_RETURN, player, card, s.zone[card], zone + owner)
+            s.log.add(s, E_DELETE if deleting else E_RETURN, player, card, s.zone(card), zone + owner)
+    s.push(LeaveAllFrame(player, leaving, deleting))
     tops = _tops(s)
     for card in cards:
         leave_field(s, card)
@@ -66,37 +62,37 @@ def _new_tops(s: State, tops: vec[i64]) -> vec[i64]:
     return new
 
 
-def step_leave_all(s: State, f: Frame) -> None:
+def step_leave_all(s: State, f: LeaveAllFrame) -> None:
     """They arrive. Several that go on top of one deck: their owner names the next one."""
     pick = s.reply()
-    while len(f.noted):
+    while len(f.cards):
         if pick == WAIT:
-            zone = f.noted[1]
+            zone = f.cards[1]
             if DECK <= zone < TRASH:
                 s.offered = 0
-                for at in range(0, len(f.noted), 2):
-                    if f.noted[at + 1] == zone:
-                        s.offer(M_CARD * MOVE_BASE + f.noted[at])
+                for at in range(0, len(f.cards), 2):
+                    if f.cards[at + 1] == zone:
+                        s.offer(M_CARD * MOVE_BASE + f.cards[at])
                 pick = s.ask(zone % 2)
                 if pick == WAIT:
                     return
             else:
-                pick = f.noted[0]
+                pick = f.cards[0]
         card = pick % MOVE_BASE
         pick = WAIT
         zone = _zone_noted_for(f, card)
-        f.noted = without_pair(f.noted, card)
+        f.cards = without_pair(f.cards, card)
         enter(s, card, zone)
     s.frames.pop()
-    if f.done:
+    if f.delete:
         open_window(s, DELETED, f.player)
 
 
-def _zone_noted_for(f: Frame, card: i64) -> i64:
+def _zone_noted_for(f: LeaveAllFrame, card: i64) -> i64:
     at: i64 = 0
-    while f.noted[at] != card:
+    while f.cards[at] != card:
         at += 2
-    return f.noted[at + 1]
+    return f.cards[at + 1]
 
 
 def without_pair(noted: vec[i64], card: i64) -> vec[i64]:
@@ -113,24 +109,24 @@ def without_pair(noted: vec[i64], card: i64) -> vec[i64]:
 
 def flip_all(s: State, cards: vec[i64], line: i64, player: i64) -> None:
     """Turn all at once; those with "would be flipped: first ..." go first with their consequences."""
-    frame = s.push(FLIP_ALL, player)
-    frame.line = line
+    turning = vec[i64]()
     for card in cards:
-        frame.noted = append(append(frame.noted, card), s.up[card])
+        turning = append(append(turning, card), s.up(card))
+    s.push(FlipAllFrame(player, turning, line))
 
 
-def step_flip_all(s: State, f: Frame) -> None:
+def step_flip_all(s: State, f: FlipAllFrame) -> None:
     """Of the cards noted at the start, those that still lie in that line the same way up turn now."""
     turning = vec[i64]()
-    for at in range(0, len(f.noted), 2):
-        card = f.noted[at]
-        unmoved = s.zone[card] < FIELD_END and s.zone[card] % 3 == f.line and s.up[card] == f.noted[at + 1]
+    for at in range(0, len(f.cards), 2):
+        card = f.cards[at]
+        unmoved = s.zone(card) < FIELD_END and s.zone(card) % 3 == f.line and s.up(card) == f.cards[at + 1]
         if unmoved and can_be_flipped(s, card):
             turning = append(turning, card)
     for card in turning:
-        box = LIBRARY.when_flipped[card]
+        box = s.cast.when_flipped[card]
         if box >= 0 and s.shows(card, box):
-            f.noted = without_pair(f.noted, card)
+            f.cards = without_pair(f.cards, card)
             flip(s, card, False)
             return
     s.frames.pop()
@@ -148,10 +144,9 @@ def step_flip_all(s: State, f: Frame) -> None:
 def shift_all(s: State, cards: vec[i64], line: i64, player: i64) -> None:
     """A block on each side, in its old order: the turn player's side lands completely, then the other."""
     tops = _tops(s)
-    frame = s.push(SHIFT_ALL, player)
-    frame.noted = vec[i64]([-1, -1])
+    blocks = vec[i64]([-1, -1])
     for card in cards:
-        home = s.zone[card]
+        home = s.zone(card)
         side = home // 3
         stack = side * 3 + line
         covered = tops[home] != card
@@ -159,13 +154,13 @@ def shift_all(s: State, cards: vec[i64], line: i64, player: i64) -> None:
             s.log.add(s, E_SHIFT, player, card, stack, home)
         leave_stack(s, card)
         commit(s, Committed(card, stack, player, False, covered, -1))
-        if frame.noted[side] < 0:
-            frame.noted[side] = card
-    frame.line = line
+        if blocks[side] < 0:
+            blocks[side] = card
+    s.push(ShiftAllFrame(player, blocks, line))
     wake_all(s, _new_tops(s, tops))
 
 
-def step_shift_all(s: State, f: Frame) -> None:
+def step_shift_all(s: State, f: ShiftAllFrame) -> None:
     """Steps: 0 the side of the player whose turn it is, 1 the other side."""
     side = s.turn
     if f.step:
@@ -173,5 +168,5 @@ def step_shift_all(s: State, f: Frame) -> None:
     f.step += 1
     if f.step == 2:
         s.frames.pop()
-    if f.noted[side] >= 0:
-        arrive(s, side * 3 + f.line, f.noted[side], f.player)
+    if f.blocks[side] >= 0:
+        arrive(s, side * 3 + f.line, f.blocks[side], f.player)

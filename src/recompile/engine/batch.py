@@ -11,14 +11,17 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from recompile.cards import PRINTED
 from recompile.engine import chance, turn
+from recompile.engine.cast import Cast
 from recompile.engine.ids import NOBODY
 from recompile.engine.machine import advance, answer
-from recompile.engine.program import LIBRARY
 from recompile.engine.state import State
 
 _M: Final = 2147483647
 _MASK: Final = 0xFFFFFFFF
+PRINTED_DRAFT: Final = Cast(list(PRINTED.protocols.values()), False)
+WHOLE_POOL: Final = vec[i64](range(len(PRINTED_DRAFT.protocols)))
 
 
 class Chooser:
@@ -48,13 +51,14 @@ class Tally:
         self.wins_a: i64 = 0
         self.wins_b: i64 = 0
         self.cut: i64 = 0
-        self.checksum: i64 = 0  # of every answer given, so that two engines can be compared
+        self.checksum: i64 = 0  # of the places of all answers given, so that two engines can be compared
 
 
 def new_game(seed: i64, limit: i64) -> State:
     """A game at its first question: a draft from all protocols."""
     s = State()
-    s.pool = vec[i64](range(len(LIBRARY.protocol_codes)))
+    s.cast = PRINTED_DRAFT
+    s.pool = WHOLE_POOL
     chance.seed(s, seed)
     s.limit = limit
     turn.begin(s)
@@ -66,9 +70,9 @@ def playout(s: State, chooser: Chooser, tally: Tally) -> None:
     """Play a game to its end (or to its limit of turns) with even choices among the legal answers."""
     checksum = tally.checksum
     while s.asked != NOBODY:
-        option = s.offers[chooser.below(s.offered)]
-        checksum = (checksum * 31 + option) & _MASK
-        answer(s, option)
+        place = chooser.below(s.offered)
+        checksum = (checksum * 31 + place + s.offered * 7) & _MASK
+        answer(s, s.offers[place])
         tally.decisions += 1
     tally.checksum = checksum
     tally.games += 1

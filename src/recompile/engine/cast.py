@@ -1,75 +1,138 @@
-"""The cards of one game, sorted by what they listen to.
+"""The cards of one game: their programs, their values, and who listens to what.
 
-Of 180 cards a game holds 36. Before the first turn they are sorted once, so that asking "who hears a draw?" or "does
-anything forbid this play?" looks at the one or two cards that could matter. A cast never changes and copies share it.
+A game has six protocols of six cards; a position may name cards of more. Cards are numbered 0, 1, 2 ... within the
+game, six for each protocol in a fixed order. Before the first turn they are sorted once, so that asking "who hears a
+draw?" or "does anything forbid this play?" looks at the one or two cards that could matter. A cast never changes and
+copies share it.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from recompile.engine.ids import EVENTS
-from recompile.engine.instructions import S_PLAYABLE_HERE, S_THIS_NO_MATCHING, STATICS, Listener, Standing
-from recompile.engine.program import LIBRARY
+from recompile.cards import PRINTED
+from recompile.cards.vocabulary import Protocol
+from recompile.engine.ids import EACH, EVENTS
+from recompile.engine.instructions import S_PLAYABLE_HERE, S_THIS_NO_MATCHING, STATICS, Instr, Listener, Standing
+from recompile.engine.program import Program, kin, program_of
 
 NO_LISTENERS: Final[list[Listener]] = []
 NO_RULES: Final[list[Standing]] = []
+MOST_PROTOCOLS: Final = 60  # a bit for each, with room to spare
 
 
 class Cast:
     """Who is in this game."""
 
-    __slots__ = ("cards", "ends", "free_cards", "listeners", "starts", "statics")
+    __slots__ = (
+        "card_kin",
+        "cards",
+        "code",
+        "covered_by",
+        "ends",
+        "free_cards",
+        "kin",
+        "listeners",
+        "protocol",
+        "protocols",
+        "starts",
+        "statics",
+        "value",
+        "when_covered",
+        "when_flipped",
+    )
 
-    def __init__(self, cards: list[int]) -> None:
-        here = _marks(cards)
-        self.cards: vec[i64] = _sorted(here, cards)
+    def __init__(self, protocols: list[Protocol], dealt: bool) -> None:
+        """Of these protocols, in this order; before the cards are dealt, nothing but their names is needed."""
+        self.protocols = protocols
+        self.cards: vec[i64] = vec[i64]()
+        self.value: vec[i64] = vec[i64]()
+        self.protocol: vec[i64] = vec[i64]()  # by card: the number of its protocol in this cast
+        self.kin: vec[i64] = vec[i64]()  # by protocol
+        self.card_kin: vec[i64] = vec[i64]()
+        self.code: list[list[Instr]] = []  # by text
+        self.when_covered: vec[i64] = vec[i64]()
+        self.when_flipped: vec[i64] = vec[i64]()
+        self.covered_by: vec[i64] = vec[i64]()
+        self.starts: vec[i64] = vec[i64]()  # texts
+        self.ends: vec[i64] = vec[i64]()
         # Most of these are empty, and all games share the empty ones: of many games in turn, they stay at hand.
         self.listeners: list[list[Listener]] = [NO_LISTENERS] * EVENTS
         self.statics: list[list[Standing]] = [NO_RULES] * STATICS
-        self.starts: vec[i64] = _texts(LIBRARY.starts, here)
-        self.ends: vec[i64] = _texts(LIBRARY.ends, here)
-        for listener in LIBRARY.listeners:
-            if here[listener.card]:
-                self.listeners[listener.event] = [*self.listeners[listener.event], listener]
-        for rule in LIBRARY.standing:
-            if here[rule.card]:
-                self.statics[rule.kind] = [*self.statics[rule.kind], rule]
+        for protocol in protocols:
+            if dealt:
+                self._add(program_of(protocol))
+            else:
+                self.kin = append(self.kin, kin(protocol.code))
         # Whether any card may be played face-up where its protocol does not match; most games have none.
         self.free_cards = len(self.statics[S_THIS_NO_MATCHING]) + len(self.statics[S_PLAYABLE_HERE]) > 0
 
+    def _add(self, program: Program) -> None:
+        first = len(self.value)
+        number = len(self.kin)
+        self.kin = append(self.kin, program.kin)
+        for place in range(EACH):
+            self.cards = append(self.cards, first + place)
+            self.value = append(self.value, program.value[place])
+            self.protocol = append(self.protocol, number)
+            self.card_kin = append(self.card_kin, program.kin)
+            self.when_covered = append(self.when_covered, program.when_covered[place])
+            self.when_flipped = append(self.when_flipped, program.when_flipped[place])
+            self.covered_by = append(self.covered_by, program.covered_by[place])
+        self.code.extend(program.texts)
+        for text in program.starts:
+            self.starts = append(self.starts, first * 3 + text)
+        for text in program.ends:
+            self.ends = append(self.ends, first * 3 + text)
+        for listener in program.listeners:
+            self.listeners[listener.event] = [*self.listeners[listener.event], listener.moved(first)]
+        for rule in program.standing:
+            self.statics[rule.kind] = [*self.statics[rule.kind], rule.moved(first)]
 
-def _marks(cards: list[int]) -> vec[i64]:
-    """For each card of the library, whether it is here: marks, because a set makes objects of its numbers."""
-    here = vec[i64]([0] * len(LIBRARY.value))
-    for card in cards:
-        if 0 <= card < len(here):
-            here[card] = 1
-    return here
+    def keep(self, cards: list[int]) -> None:
+        """Only these cards are there: called once, by those who lay out a position."""
+        self.cards = vec[i64](sorted(cards))
+        self.starts = vec[i64]([text for text in self.starts if text // 3 in cards])
+        self.ends = vec[i64]([text for text in self.ends if text // 3 in cards])
+        self.listeners = [[each for each in some if each.card in cards] for some in self.listeners]
+        self.statics = [[each for each in some if each.card in cards] for some in self.statics]
+
+    # ------------------------------------------------------------ names
+
+    def card_code(self, card: i64) -> str:
+        """The code of a card that has a face in this game."""
+        return f"{self.protocols[card // EACH].code}{self.value[card]}"
+
+    def card_number(self, code: str) -> i64:
+        """The number of a card in this game, or -1 if it has no part in it."""
+        first = self.protocol_number(code[:-1]) * EACH
+        for card in range(first, first + EACH):
+            if 0 <= card < len(self.value) and str(self.value[card]) == code[-1]:
+                return card
+        return -1
+
+    def protocol_number(self, code: str) -> i64:
+        """The number of a protocol in this game, or -1."""
+        for protocol in range(len(self.protocols)):
+            if self.protocols[protocol].code == code:
+                return protocol
+        return -1
 
 
-def _sorted(here: vec[i64], cards: list[int]) -> vec[i64]:
-    """Every card once, in the order of their numbers; the anonymous ones of a view are not in the library."""
-    found = vec[i64]()
-    for card in range(len(here)):
-        if here[card]:
-            found = append(found, card)
-    if len(found) < len(cards):
-        for stranger in sorted({card for card in cards if not 0 <= card < len(here)}):
-            found = append(found, stranger)
+def in_order(protocols: Iterable[Protocol]) -> list[Protocol]:
+    """In the fixed order of all games: the printed ones as they are printed, then others by their code."""
+    found = sorted(protocols, key=_place)
+    if len(found) > MOST_PROTOCOLS:
+        raise ValueError(f"a game has room for {MOST_PROTOCOLS} protocols, not for {len(found)}")
     return found
 
 
-def _texts(texts: list[int], here: vec[i64]) -> vec[i64]:
-    """Those of the texts whose cards are here."""
-    found = vec[i64]()
-    for text in texts:
-        if here[text // 3]:
-            found = append(found, text)
-    return found
+def _place(protocol: Protocol) -> tuple[int, str]:
+    return PRINTED.place(protocol.code)
 
 
-EMPTY_CAST: Final = Cast([])
+NO_CAST: Final = Cast([], False)

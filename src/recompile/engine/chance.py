@@ -11,6 +11,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from recompile.engine.ids import DECK, HAND, ROOM
+from recompile.engine.program import code_of, kin
 from recompile.engine.state import State
 
 _M1: Final = 2147483563
@@ -42,25 +43,40 @@ def below(s: State, n: i64) -> i64:
             return (drawn - 1) % n
 
 
+def key_of(code: str) -> int:
+    """How a card is named in `forced`: before the cards are dealt they have no numbers yet."""
+    return kin(code[:-1]) * 10 + int(code[-1])
+
+
+def code_of_key(key: i64) -> str:
+    return f"{code_of(key // 10)}{key % 10}"
+
+
+def _card_of(s: State, key: i64) -> int:
+    for card in s.cast.cards:
+        if s.cast.card_kin[card] == key // 10 and s.cast.value[card] == key % 10:
+            return card
+    return -1
+
+
 def shuffle(s: State, player: i64) -> None:
     """Mix a player's deck."""
     first = (DECK + player) * ROOM
-    size = s.size[DECK + player]
-    cells = s.cells
+    size = s.size(DECK + player)
     if s.forced:
-        order = s.forced[0][::-1]
+        order = [_card_of(s, key) for key in reversed(s.forced[0])]
         s.forced = s.forced[1:]
         if sorted(order) != sorted(s.deck(player)):
             raise ValueError("the recorded shuffle does not hold the cards of this deck")
         for at in range(size):
-            cells[first + at] = order[at]
+            s.set_at(first + at, order[at])
     else:
         last = size - 1
         while last > 0:
             other = below(s, last + 1)
-            held = cells[first + last]
-            cells[first + last] = cells[first + other]
-            cells[first + other] = held
+            held = s.at(first + last)
+            s.set_at(first + last, s.at(first + other))
+            s.set_at(first + other, held)
             last -= 1
     if s.log is not None:
         s.log.roll(player, s.deck(player)[::-1], False)
@@ -69,13 +85,13 @@ def shuffle(s: State, player: i64) -> None:
 def pick(s: State, player: i64) -> i64:
     """One card of a player's hand, at random."""
     if s.forced:
-        chosen = s.forced[0]
+        chosen = [_card_of(s, key) for key in s.forced[0]]
         s.forced = s.forced[1:]
-        if len(chosen) != 1 or s.zone[chosen[0]] != HAND + player:
+        if len(chosen) != 1 or chosen[0] < 0 or s.zone(chosen[0]) != HAND + player:
             raise ValueError("the recorded random pick is not among the cards")
         card: i64 = chosen[0]
     else:
-        card = s.cells[(HAND + player) * ROOM + below(s, s.size[HAND + player])]
+        card = s.at((HAND + player) * ROOM + below(s, s.size(HAND + player)))
     if s.log is not None:
         s.log.roll(player, [card], True)
     return card

@@ -14,10 +14,9 @@ from recompile.engine import effects_hand as hand
 from recompile.engine import effects_play as play
 from recompile.engine import instructions as i
 from recompile.engine.at_once import without_pair
-from recompile.engine.frames import Frame
+from recompile.engine.frames import CARDS, LINES, TextFrame
 from recompile.engine.ids import FIELD_END, FLIP, M_VERB, MOVE_BASE, NO, OVER, WAIT, YES
 from recompile.engine.instructions import Instr
-from recompile.engine.program import LIBRARY
 from recompile.engine.select import candidates, card_at, holds, matching, noted_lines, offer_cards, offer_lines
 from recompile.engine.state import State
 from recompile.engine.statics import can_be_flipped
@@ -26,9 +25,9 @@ from recompile.engine.windows import end_text, is_alive
 # ---------------------------------------------------------------- running a text
 
 
-def step_text(s: State, f: Frame) -> None:
+def step_text(s: State, f: TextFrame) -> None:
     """Instruction by instruction, as long as the text is active (R4.2) and nothing interrupts it (R7.1)."""
-    code = LIBRARY.code[f.text]
+    code = s.cast.code[f.text]
     while s.frames[-1] is f:
         if f.step >= len(code):
             end_text(s, f, False)
@@ -43,16 +42,16 @@ def step_text(s: State, f: Frame) -> None:
         f.step = onward
 
 
-def is_possible(s: State, f: Frame, at: i64) -> bool:
+def is_possible(s: State, f: TextFrame, at: i64) -> bool:
     """Whether what stands at this place of the text could change anything (R4.4)."""
-    step = LIBRARY.code[f.text][at]
+    step = s.cast.code[f.text][at]
     if step.op == i.EITHER:
         return is_possible(s, f, at + 1) or is_possible(s, f, step.jump)
     test = POSSIBLE[step.op]
     return test is None or test(s, f, step)
 
 
-def may(s: State, f: Frame, step: Instr) -> i64:
+def may(s: State, f: TextFrame, step: Instr) -> i64:
     """Yes or no first; not asked if it could change nothing."""
     answer = s.reply()
     if answer == WAIT:
@@ -70,19 +69,19 @@ def may(s: State, f: Frame, step: Instr) -> i64:
     return step.jump
 
 
-def if_you_do(_s: State, f: Frame, step: Instr) -> i64:
+def if_you_do(_s: State, f: TextFrame, step: Instr) -> i64:
     if f.done:
         return f.step + 1
     return step.jump
 
 
-def if_(s: State, f: Frame, step: Instr) -> i64:
+def if_(s: State, f: TextFrame, step: Instr) -> i64:
     if holds(s, f, step):
         return f.step + 1
     return step.jump
 
 
-def either(s: State, f: Frame, step: Instr) -> i64:
+def either(s: State, f: TextFrame, step: Instr) -> i64:
     """Choose by the verb; an impossible half is not offered."""
     answer = s.reply()
     if answer == WAIT:
@@ -94,7 +93,7 @@ def either(s: State, f: Frame, step: Instr) -> i64:
         if second:
             s.offer(M_VERB * MOVE_BASE + step.n)
         if s.offered == 0:
-            return LIBRARY.code[f.text][step.jump - 1].jump
+            return s.cast.code[f.text][step.jump - 1].jump
         answer = s.ask(f.player)
         if answer == WAIT:
             return WAIT
@@ -103,19 +102,20 @@ def either(s: State, f: Frame, step: Instr) -> i64:
     return step.jump
 
 
-def jump(_s: State, _f: Frame, step: Instr) -> i64:
+def jump(_s: State, _f: TextFrame, step: Instr) -> i64:
     return step.jump
 
 
 # ---------------------------------------------------------------- loops
 
 
-def each_line(s: State, f: Frame, step: Instr) -> i64:
+def each_line(s: State, f: TextFrame, step: Instr) -> i64:
     """Lines are noted once and stay noted; one where nothing can happen now is not offered."""
     answer = s.reply()
     if answer == WAIT:
         if not f.looping:
             f.looping = True
+            f.noting = LINES
             f.noted = noted_lines(s, f, step.to)
         lines = vec[i64]()
         for line in f.noted:
@@ -129,27 +129,29 @@ def each_line(s: State, f: Frame, step: Instr) -> i64:
         if answer == WAIT:
             return WAIT
     f.line = answer % MOVE_BASE
-    f.noted = remove(f.noted, f.line)
+    f.noted = remove(f.noted[:], f.line)
     return f.step + 1
 
 
-def _is_possible_in(s: State, f: Frame, line: i64) -> bool:
+def _is_possible_in(s: State, f: TextFrame, line: i64) -> bool:
     f.line = line
     possible = is_possible(s, f, f.step + 1)
     f.line = -1
     return possible
 
 
-def each_card(s: State, f: Frame, step: Instr) -> i64:
+def each_card(s: State, f: TextFrame, step: Instr) -> i64:
     """Cards are noted once, each with a counter that tells whether it was covered since."""
     answer = s.reply()
     if answer == WAIT:
         if not f.looping:
             f.looping = True
-            f.noted = vec[i64]()
             assert step.selector is not None
+            noted = vec[i64]()
             for card in matching(s, f, step.selector):
-                f.noted = append(append(f.noted, card), s.buried[card])
+                noted = append(append(noted, card), s.buried(card))
+            f.noting = CARDS
+            f.noted = noted
         cards = _still_noted(s, f, step)
         if len(cards) == 0:
             f.looping = False
@@ -159,22 +161,22 @@ def each_card(s: State, f: Frame, step: Instr) -> i64:
         if answer == WAIT:
             return WAIT
     f.that = card_at(s, answer)
-    f.line = s.zone[f.that] % 3
+    f.line = s.zone(f.that) % 3
     f.noted = without_pair(f.noted, f.that)
     return f.step + 1
 
 
-def _still_noted(s: State, f: Frame, step: Instr) -> vec[i64]:
+def _still_noted(s: State, f: TextFrame, step: Instr) -> vec[i64]:
     cards = vec[i64]()
     for at in range(0, len(f.noted), 2):
         card = f.noted[at]
-        unbroken = s.zone[card] < FIELD_END and s.buried[card] == f.noted[at + 1]
+        unbroken = s.zone(card) < FIELD_END and s.buried(card) == f.noted[at + 1]
         if unbroken and (step.verb != FLIP or can_be_flipped(s, card)):
             cards = append(cards, card)
     return cards
 
 
-def repeat(s: State, f: Frame, step: Instr) -> i64:
+def repeat(s: State, f: TextFrame, step: Instr) -> i64:
     """Counted once at the start; stops early when nothing more can happen."""
     if not f.looping:
         f.looping = True
@@ -189,13 +191,13 @@ def repeat(s: State, f: Frame, step: Instr) -> i64:
 
 # ---------------------------------------------------------------- the tables
 
-Operation = Callable[[State, Frame, Instr], i64]
-Test = Callable[[State, Frame, Instr], bool]
+Operation = Callable[[State, TextFrame, Instr], i64]
+Test = Callable[[State, TextFrame, Instr], bool]
 OPERATIONS: list[Operation] = [jump] * i.OPERATIONS
 POSSIBLE: list[Test | None] = [None] * i.OPERATIONS  # None: always possible
 
 
-def _can_all(s: State, f: Frame, step: Instr) -> bool:
+def _can_all(s: State, f: TextFrame, step: Instr) -> bool:
     return len(candidates(s, f, step)) > 0
 
 

@@ -11,8 +11,8 @@ from mypy_extensions import i64
 
 from recompile.engine import at_once as batches
 from recompile.engine import movement, piles
-from recompile.engine.frames import Frame
-from recompile.engine.ids import FIELD_END, MIDDLE, MOVE_BASE, TEXT, WAIT
+from recompile.engine.frames import TextFrame
+from recompile.engine.ids import FIELD_END, MIDDLE, MOVE_BASE, WAIT
 from recompile.engine.instructions import ELSEWHERE, Instr
 from recompile.engine.plays import whom
 from recompile.engine.select import (
@@ -28,12 +28,12 @@ from recompile.engine.state import State
 from recompile.engine.statics import can_be_flipped
 
 
-def target(s: State, f: Frame, step: Instr) -> i64:
+def target(s: State, f: TextFrame, step: Instr) -> i64:
     """ "This card" or "that card", if it lies in the field; -1 if it cannot be reached (R4.7)."""
     card = f.that
     if step.this:
         card = f.card
-    if card >= 0 and s.zone[card] < FIELD_END:
+    if card >= 0 and s.zone(card) < FIELD_END:
         return card
     return -1
 
@@ -41,7 +41,7 @@ def target(s: State, f: Frame, step: Instr) -> i64:
 # ---------------------------------------------------------------- choosing
 
 
-def pick_card(s: State, f: Frame, step: Instr) -> i64:
+def pick_card(s: State, f: TextFrame, step: Instr) -> i64:
     """Choose one card. With none to choose, what would be done to it is skipped."""
     answer = s.reply()
     if answer == WAIT:
@@ -55,15 +55,15 @@ def pick_card(s: State, f: Frame, step: Instr) -> i64:
         if answer == WAIT:
             return WAIT
     f.that = card_at(s, answer)
-    f.line = s.zone[f.that] % 3
+    f.line = s.zone(f.that) % 3
     return f.step + 1
 
 
-def can_pick(s: State, f: Frame, step: Instr) -> bool:
+def can_pick(s: State, f: TextFrame, step: Instr) -> bool:
     return len(candidates(s, f, step)) > 0
 
 
-def pick_line(s: State, f: Frame, step: Instr) -> i64:
+def pick_line(s: State, f: TextFrame, step: Instr) -> i64:
     """Choose one line for an "all"; a line without a matching card is not offered (R4.4)."""
     answer = s.reply()
     if answer == WAIT:
@@ -81,7 +81,7 @@ def pick_line(s: State, f: Frame, step: Instr) -> i64:
 # ---------------------------------------------------------------- one card
 
 
-def flip_one(s: State, f: Frame, step: Instr) -> i64:
+def flip_one(s: State, f: TextFrame, step: Instr) -> i64:
     card = target(s, f, step)
     f.done = card >= 0 and can_be_flipped(s, card)
     if f.done:
@@ -89,12 +89,12 @@ def flip_one(s: State, f: Frame, step: Instr) -> i64:
     return f.step + 1
 
 
-def can_flip_one(s: State, f: Frame, step: Instr) -> bool:
+def can_flip_one(s: State, f: TextFrame, step: Instr) -> bool:
     card = target(s, f, step)
     return card >= 0 and can_be_flipped(s, card)
 
 
-def delete_one(s: State, f: Frame, step: Instr) -> i64:
+def delete_one(s: State, f: TextFrame, step: Instr) -> i64:
     card = target(s, f, step)
     f.done = card >= 0
     if f.done:
@@ -102,7 +102,7 @@ def delete_one(s: State, f: Frame, step: Instr) -> i64:
     return f.step + 1
 
 
-def return_one(s: State, f: Frame, step: Instr) -> i64:
+def return_one(s: State, f: TextFrame, step: Instr) -> i64:
     card = target(s, f, step)
     f.done = card >= 0
     if f.done:
@@ -110,7 +110,7 @@ def return_one(s: State, f: Frame, step: Instr) -> i64:
     return f.step + 1
 
 
-def take_one(s: State, f: Frame, step: Instr) -> i64:
+def take_one(s: State, f: TextFrame, step: Instr) -> i64:
     card = target(s, f, step)
     f.done = card >= 0
     if f.done:
@@ -118,7 +118,7 @@ def take_one(s: State, f: Frame, step: Instr) -> i64:
     return f.step + 1
 
 
-def reveal_one(s: State, f: Frame, step: Instr) -> i64:
+def reveal_one(s: State, f: TextFrame, step: Instr) -> i64:
     card = target(s, f, step)
     f.done = card >= 0
     if f.done:
@@ -126,7 +126,7 @@ def reveal_one(s: State, f: Frame, step: Instr) -> i64:
     return f.step + 1
 
 
-def shift_one(s: State, f: Frame, step: Instr) -> i64:
+def shift_one(s: State, f: TextFrame, step: Instr) -> i64:
     """Ask for the line, then shift."""
     card = target(s, f, step)
     answer = s.reply()
@@ -145,30 +145,25 @@ def shift_one(s: State, f: Frame, step: Instr) -> i64:
     return f.step + 1
 
 
-def can_shift_one(s: State, f: Frame, step: Instr) -> bool:
+def can_shift_one(s: State, f: TextFrame, step: Instr) -> bool:
     card = target(s, f, step)
     return card >= 0 and len(shift_lines(s, f, card, step.to)) > 0
 
 
-def in_reach(s: State, f: Frame, step: Instr) -> bool:
+def in_reach(s: State, f: TextFrame, step: Instr) -> bool:
     return target(s, f, step) >= 0
 
 
-def copy_middle(s: State, f: Frame, _step: Instr) -> i64:
+def copy_middle(s: State, f: TextFrame, _step: Instr) -> i64:
     """Resolve the middle of "that card" as if it stood on this one: "this card", "this line" and "you" are ours."""
-    frame = s.push(TEXT, f.player)
-    frame.card = f.card
-    frame.box = f.box
-    frame.text = f.that * 3 + MIDDLE
-    frame.turned = f.turned
-    frame.buried = f.buried
+    s.push(TextFrame(f.player, f.card, f.box, f.that * 3 + MIDDLE, f.turned, f.buried))
     return f.step + 1
 
 
 # ---------------------------------------------------------------- all cards
 
 
-def delete_all(s: State, f: Frame, step: Instr) -> i64:
+def delete_all(s: State, f: TextFrame, step: Instr) -> i64:
     cards = candidates(s, f, step)
     f.done = len(cards) > 0
     if f.done:
@@ -176,7 +171,7 @@ def delete_all(s: State, f: Frame, step: Instr) -> i64:
     return f.step + 1
 
 
-def return_all(s: State, f: Frame, step: Instr) -> i64:
+def return_all(s: State, f: TextFrame, step: Instr) -> i64:
     cards = candidates(s, f, step)
     f.done = len(cards) > 0
     if f.done:
@@ -184,15 +179,15 @@ def return_all(s: State, f: Frame, step: Instr) -> i64:
     return f.step + 1
 
 
-def flip_every(s: State, f: Frame, step: Instr) -> i64:
+def flip_every(s: State, f: TextFrame, step: Instr) -> i64:
     cards = candidates(s, f, step)
     f.done = len(cards) > 0
     if f.done:
-        batches.flip_all(s, cards, s.zone[f.card] % 3, f.player)
+        batches.flip_all(s, cards, s.zone(f.card) % 3, f.player)
     return f.step + 1
 
 
-def shift_every(s: State, f: Frame, step: Instr) -> i64:
+def shift_every(s: State, f: TextFrame, step: Instr) -> i64:
     """All of them from this line to another one, which is asked for."""
     answer = s.reply()
     if answer == WAIT:

@@ -2,42 +2,40 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
-from recompile.engine import rounds
+from recompile.engine import plays, protocols
 from recompile.engine.events import E_LOCK, E_STATE, E_SWAP_STACKS
-from recompile.engine.frames import Frame, Lock
+from recompile.engine.frames import Lock, TextFrame
 from recompile.engine.ids import (
+    LARGEST_NUMBER,
     M_NUMBER,
     M_PROTOCOL,
     M_SWAP,
     MOVE_BASE,
     OTHER,
     PAIRS,
+    STATED_KIN,
     WAIT,
 )
 from recompile.engine.instructions import Instr
 from recompile.engine.plays import whom
 from recompile.engine.state import State
 
-LARGEST_NUMBER: Final = 6
 
-
-def rearrange(s: State, f: Frame, step: Instr) -> i64:
+def rearrange(s: State, f: TextFrame, step: Instr) -> i64:
     answer = s.reply()
     if answer == WAIT:
         s.offered = 0
-        rounds.offer_orders(s, whom(f, step.whose))
+        protocols.offer_orders(s, whom(f, step.whose))
         answer = s.ask(f.player)
         if answer == WAIT:
             return WAIT
-    rounds.rearrange(s, answer)
+    protocols.rearrange(s, answer)
     return f.step + 1
 
 
-def swap_protocols(s: State, f: Frame, _step: Instr) -> i64:
+def swap_protocols(s: State, f: TextFrame, _step: Instr) -> i64:
     answer = s.reply()
     if answer == WAIT:
         s.offered = 0
@@ -47,11 +45,11 @@ def swap_protocols(s: State, f: Frame, _step: Instr) -> i64:
         if answer == WAIT:
             return WAIT
     orders = (2, 5, 1)  # the permutations that exchange lines 1-2, 1-3, 2-3
-    rounds.rearrange(s, f.player * 6 + orders[answer % MOVE_BASE])
+    protocols.rearrange(s, f.player * 6 + orders[answer % MOVE_BASE])
     return f.step + 1
 
 
-def swap_stacks(s: State, f: Frame, _step: Instr) -> i64:
+def swap_stacks(s: State, f: TextFrame, _step: Instr) -> i64:
     """Both stacks need a card; nothing is covered or uncovered, and queues stay with their lines (R10.8)."""
     answer = s.reply()
     home = f.player * 3
@@ -59,7 +57,7 @@ def swap_stacks(s: State, f: Frame, _step: Instr) -> i64:
         s.offered = 0
         for pair in range(3):
             first, second = PAIRS[pair]
-            if s.size[home + first] and s.size[home + second]:
+            if s.size(home + first) and s.size(home + second):
                 s.offer(M_SWAP * MOVE_BASE + pair)
         f.done = s.offered > 0
         if not f.done:
@@ -74,7 +72,7 @@ def swap_stacks(s: State, f: Frame, _step: Instr) -> i64:
     return f.step + 1
 
 
-def state_number(s: State, f: Frame, _step: Instr) -> i64:
+def state_number(s: State, f: TextFrame, _step: Instr) -> i64:
     answer = s.reply()
     if answer == WAIT:
         s.offered = 0
@@ -83,33 +81,33 @@ def state_number(s: State, f: Frame, _step: Instr) -> i64:
         answer = s.ask(f.player)
         if answer == WAIT:
             return WAIT
-    f.count = answer % MOVE_BASE
+    f.stated = answer % MOVE_BASE
     if s.log is not None:
         s.log.add(s, E_STATE, f.player, -1, -1, answer)
     return f.step + 1
 
 
-def state_protocol(s: State, f: Frame, _step: Instr) -> i64:
+def state_protocol(s: State, f: TextFrame, _step: Instr) -> i64:
     """One of the six in the game, or "another": the rest are all alike (R10.9)."""
     answer = s.reply()
     if answer == WAIT:
-        named = sorted({protocol for protocol in s.protocols if protocol >= 0})
         s.offered = 0
-        for protocol in named:
-            s.offer(M_PROTOCOL * MOVE_BASE + protocol)
+        for protocol in range(len(s.cast.kin)):
+            if plays.is_drafted(s, protocol):
+                s.offer(M_PROTOCOL * MOVE_BASE + protocol)
         s.offer(OTHER)
         answer = s.ask(f.player)
         if answer == WAIT:
             return WAIT
-    f.count = answer % MOVE_BASE
-    if answer == OTHER:
-        f.count = -1
+    f.stated = -1
+    if answer != OTHER:
+        f.stated = STATED_KIN + s.cast.kin[answer % MOVE_BASE]
     if s.log is not None:
         s.log.add(s, E_STATE, f.player, -1, -1, answer)
     return f.step + 1
 
 
-def lock_compile(s: State, f: Frame, _step: Instr) -> i64:
+def lock_compile(s: State, f: TextFrame, _step: Instr) -> i64:
     """Binds the opponent's first turn after this one, for as long as this text stays visible."""
     turn = s.number + 2
     if s.turn == f.player:
@@ -120,12 +118,12 @@ def lock_compile(s: State, f: Frame, _step: Instr) -> i64:
     return f.step + 1
 
 
-def turn_protocol(s: State, f: Frame, step: Instr) -> i64:
+def turn_protocol(s: State, f: TextFrame, step: Instr) -> i64:
     """That protocol card, whoever has it; not a compile (R9.5). Its line is "that line"."""
     f.line = -1
     for stack in range(6):
-        if s.protocols[stack] == step.n:
+        if s.cast.kin[s.protocol(stack)] == step.n:
             f.line = stack % 3
-            if not s.compiled[stack]:
-                rounds.turn_protocol(s, stack)
+            if not s.compiled(stack):
+                protocols.turn_protocol(s, stack)
     return f.step + 1

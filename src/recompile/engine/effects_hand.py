@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from recompile.engine import chance, piles, plays
 from recompile.engine.effects_draw import offer_by_name, offer_hand
-from recompile.engine.frames import Frame
+from recompile.engine.frames import TextFrame
 from recompile.engine.ids import (
     DECK,
     HAND,
@@ -18,16 +18,15 @@ from recompile.engine.ids import (
 )
 from recompile.engine.instructions import Instr
 from recompile.engine.plays import whom
-from recompile.engine.program import LIBRARY
 from recompile.engine.state import State
 
 # ---------------------------------------------------------------- give, take, reveal
 
 
-def give(s: State, f: Frame, _step: Instr) -> i64:
+def give(s: State, f: TextFrame, _step: Instr) -> i64:
     answer = s.reply()
     if answer == WAIT:
-        f.done = s.size[HAND + f.player] > 0
+        f.done = s.size(HAND + f.player) > 0
         if not f.done:
             return f.step + 1
         offer_hand(s, f.player)
@@ -38,29 +37,29 @@ def give(s: State, f: Frame, _step: Instr) -> i64:
     return f.step + 1
 
 
-def has_hand(s: State, f: Frame, _step: Instr) -> bool:
-    return s.size[HAND + f.player] > 0
+def has_hand(s: State, f: TextFrame, _step: Instr) -> bool:
+    return s.size(HAND + f.player) > 0
 
 
-def take_random(s: State, f: Frame, _step: Instr) -> i64:
-    f.done = s.size[HAND + 1 - f.player] > 0
+def take_random(s: State, f: TextFrame, _step: Instr) -> i64:
+    f.done = s.size(HAND + 1 - f.player) > 0
     if f.done:
         card = chance.pick(s, 1 - f.player)
         piles.hand_over(s, card, 1 - f.player, True)
     return f.step + 1
 
 
-def reveal_hand(s: State, f: Frame, step: Instr) -> i64:
+def reveal_hand(s: State, f: TextFrame, step: Instr) -> i64:
     player = whom(f, step.who)
     for card in piles.zone_cards(s, HAND + player):
         piles.reveal(s, card, player)
     return f.step + 1
 
 
-def reveal_from_hand(s: State, f: Frame, _step: Instr) -> i64:
+def reveal_from_hand(s: State, f: TextFrame, _step: Instr) -> i64:
     answer = s.reply()
     if answer == WAIT:
-        if s.size[HAND + f.player] == 0:
+        if s.size(HAND + f.player) == 0:
             return f.step + 1
         offer_hand(s, f.player)
         answer = s.ask(f.player)
@@ -70,19 +69,19 @@ def reveal_from_hand(s: State, f: Frame, _step: Instr) -> i64:
     return f.step + 1
 
 
-def reveal_top(s: State, f: Frame, _step: Instr) -> i64:
-    if s.size[DECK + f.player]:
+def reveal_top(s: State, f: TextFrame, _step: Instr) -> i64:
+    if s.size(DECK + f.player):
         piles.reveal(s, s.top(DECK + f.player), f.player)
     return f.step + 1
 
 
-def reveal_deck(s: State, f: Frame, _step: Instr) -> i64:
+def reveal_deck(s: State, f: TextFrame, _step: Instr) -> i64:
     for card in reversed(s.deck(f.player)):
         piles.reveal(s, card, f.player)
     return f.step + 1
 
 
-def pick_from_trash(s: State, f: Frame, step: Instr) -> i64:
+def pick_from_trash(s: State, f: TextFrame, step: Instr) -> i64:
     """Choose a card of the trash; with the flag, only one that can be played."""
     answer = s.reply()
     if answer == WAIT:
@@ -101,11 +100,11 @@ def pick_from_trash(s: State, f: Frame, step: Instr) -> i64:
     return f.step + 1
 
 
-def _trash_choices(s: State, f: Frame, step: Instr) -> vec[i64]:
+def _trash_choices(s: State, f: TextFrame, step: Instr) -> vec[i64]:
     trash = piles.zone_cards(s, TRASH + f.player)
     if not step.flag:
         return trash
-    play = LIBRARY.code[f.text][f.step + 1]
+    play = s.cast.code[f.text][f.step + 1]
     playable = vec[i64]()
     for card in trash:
         f.that = card
@@ -115,14 +114,14 @@ def _trash_choices(s: State, f: Frame, step: Instr) -> vec[i64]:
     return playable
 
 
-def pick_drawn(s: State, f: Frame, _step: Instr) -> i64:
+def pick_drawn(s: State, f: TextFrame, _step: Instr) -> i64:
     """Reveal one of the cards just drawn that has the stated value; with none, there is no "it"."""
     answer = s.reply()
     if answer == WAIT:
         f.that = -1
         s.offered = 0
         for card in f.noted:
-            if s.zone[card] == HAND + f.player and LIBRARY.value[card] == f.count:
+            if s.zone(card) == HAND + f.player and s.cast.value[card] == f.stated:
                 s.offer(M_CARD * MOVE_BASE + card)
         if s.offered == 0:
             return f.step + 1

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from recompile.engine.ids import ALL_KNOW, M_CARD, M_FIELD, M_PLAY, MOVE_BASE, NOBODY, ROOM, TEXT
+from recompile.engine.frames import TextFrame
+from recompile.engine.ids import ALL_KNOW, M_CARD, M_DRAFT, M_FIELD, M_PLAY, MOVE_BASE, NOBODY, ROOM
 
 if TYPE_CHECKING:
     from recompile.engine.state import State
@@ -48,7 +49,7 @@ E_CLEAR_CACHE: Final = 30
 E_WIN: Final = 31
 E_RESIGN: Final = 32
 
-ORDER_BASE: Final = 1000  # three protocols, from left to right, as one number
+ORDER_BASE: Final = 100_000  # three protocols, from left to right, as one number
 
 EVENT_NAMES: Final = (
     "draft",
@@ -179,12 +180,12 @@ class Log:
         cause: i64 = NOBODY
         depth: i64 = 0
         for frame in s.frames:
-            if frame.kind == TEXT:
+            if isinstance(frame, TextFrame):
                 cause = frame.card * 3 + frame.box
                 depth += 1
         seen: i64 = ALL_KNOW
         if card >= 0:
-            seen = s.known[card]
+            seen = s.known(card)
         self.events.append(Event(kind, player, card, place, number, seen, cause, depth, origin))
 
     def answered(self, s: State, player: i64, option: i64) -> None:
@@ -195,10 +196,12 @@ class Log:
         place: i64 = -1
         if kind == M_FIELD:
             stack = detail // ROOM
-            card = s.cells[detail]
+            card = s.at(detail)
             place = stack if s.top(stack) == card else -1
         elif kind == M_CARD:
             card = detail
         elif kind == M_PLAY:
             card = detail // 12
+        elif kind == M_DRAFT:
+            place = s.cast.kin[detail]
         self.add(s, E_ANSWERED, player, card, place, option)

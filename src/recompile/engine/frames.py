@@ -1,19 +1,75 @@
 """Frames: what is going on, as data.
 
 The stack of frames is the last-in-first-out of R7; nothing else in the machine remembers where it was. A frame is
-plain numbers, so a game can be copied, saved and searched in the middle of any effect.
+plain numbers, so a game can be copied, saved and searched in the middle of any effect. Each kind of frame names what it
+holds; `FIELDS` says of what nature that is, and saving, loading and the notation are made from it.
+
+Lists in frames are replaced and never changed in place: copies of a game share them.
 """
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from recompile.engine.ids import NOBODY
+from recompile.engine.ids import (
+    ARRIVE,
+    COMPILING,
+    DISCARDING,
+    FLIP_ALL,
+    FLIPPING,
+    LEAVE,
+    LEAVE_ALL,
+    NOBODY,
+    ORDER,
+    REFRESHING,
+    SHIFT_ALL,
+    TEXT,
+    TURN,
+)
+
+NOTHING: Final = vec[i64]()
+# What a text notes.
+LINES: Final = 0
+CARDS: Final = 1
+DRAWN: Final = 2
 
 
 class Frame:
-    """One thing that is going on. The meaning of the registers depends on the kind of frame."""
+    """One thing that is going on. `player` is the controller of a text, or whose action it is."""
+
+    __slots__ = ("kind", "player", "step")
+
+    def __init__(self, kind: i64, player: i64) -> None:
+        self.kind = kind
+        self.player = player
+        self.step: i64 = 0
+
+    def copy(self) -> Frame:
+        raise NotImplementedError
+
+    def rename(self, names: vec[i64]) -> None:
+        """Card c becomes names[c]. Texts that run keep their cards: they are public."""
+
+
+class TurnFrame(Frame):
+    """The bottom of the stack: the phases of the turns, one after the other (R3)."""
+
+    __slots__ = ()
+
+    def __init__(self, player: i64) -> None:
+        super().__init__(TURN, player)
+
+    def copy(self) -> Frame:
+        twin = TurnFrame(self.player)
+        twin.step = self.step
+        return twin
+
+
+class TextFrame(Frame):
+    """A text is being resolved; `step` is the instruction that comes next."""
 
     __slots__ = (
         "box",
@@ -21,53 +77,325 @@ class Frame:
         "card",
         "count",
         "done",
-        "kind",
+        "first",
         "line",
         "looping",
         "noted",
-        "player",
+        "noting",
         "shown",
-        "step",
+        "stated",
         "text",
         "that",
         "turned",
     )
 
-    def __init__(self, kind: i64, player: i64, like: Frame | None = None) -> None:
-        """A new frame, or the twin of another. Both branches set everything: then no access has to check."""
-        self.kind = kind
-        self.player = player  # the controller of a text, or whose action it is
-        if like is None:
-            self.step: i64 = 0
-            self.card: i64 = NOBODY  # the card whose text this is
-            self.box: i64 = 0
-            self.text: i64 = -1  # the text whose instructions run; another card's when one is copied
-            self.turned: i64 = 0  # the counters of the card when the text began: if they differ, it has died (R4.2)
-            self.buried: i64 = 0
-            self.that: i64 = -1  # "that card"
-            self.shown: i64 = -1  # a card that everybody saw, by identity, wherever it is now
-            self.line: i64 = -1  # the line worked on, or where "that card" was last seen
-            self.count: i64 = 0
-            self.done = False  # for "if you do"
-            self.looping = False
-            self.noted: vec[i64] = vec[i64]()
-        else:
-            self.step = like.step
-            self.card = like.card
-            self.box = like.box
-            self.text = like.text
-            self.turned = like.turned
-            self.buried = like.buried
-            self.that = like.that
-            self.shown = like.shown
-            self.line = like.line
-            self.count = like.count
-            self.done = like.done
-            self.looping = like.looping
-            self.noted = like.noted[:]
+    def __init__(self, player: i64, card: i64, box: i64, text: i64, turned: i64, buried: i64) -> None:
+        super().__init__(TEXT, player)
+        self.card = card  # the card whose text this is
+        self.box = box
+        self.text = text  # the text whose instructions run; another card's when one is copied
+        self.turned = turned  # the counters of the card when the text began: if they differ, it has died (R4.2)
+        self.buried = buried
+        self.that: i64 = -1  # "that card"
+        self.shown: i64 = -1  # a card that everybody saw, by identity, wherever it is now
+        self.line: i64 = -1  # the line worked on, or where "that card" was last seen
+        self.count: i64 = 0  # how many were discarded, or how often is still to be repeated
+        self.stated: i64 = -1  # the number stated, or the protocol from STATED_KIN on; -1 for any other protocol
+        self.first: i64 = NOBODY  # who goes first when both players do something
+        self.done = False  # for "if you do"
+        self.looping = False
+        self.noting: i64 = LINES  # what is noted: lines or cards that a loop works through, or cards drawn
+        self.noted: vec[i64] = NOTHING  # a noted card has a second number: how often it was buried then
 
     def copy(self) -> Frame:
-        return Frame(self.kind, self.player, self)
+        twin = TextFrame(self.player, self.card, self.box, self.text, self.turned, self.buried)
+        twin.step = self.step
+        twin.that = self.that
+        twin.shown = self.shown
+        twin.line = self.line
+        twin.count = self.count
+        twin.stated = self.stated
+        twin.first = self.first
+        twin.done = self.done
+        twin.looping = self.looping
+        twin.noting = self.noting
+        twin.noted = self.noted
+        return twin
+
+    def rename(self, names: vec[i64]) -> None:
+        if self.that >= 0:
+            self.that = names[self.that]
+        if self.noting == DRAWN:
+            self.noted = renamed(self.noted, names, 1)
+        elif self.noting == CARDS:
+            self.noted = renamed(self.noted, names, 2)
+
+
+class OrderFrame(Frame):
+    """Texts wait for somebody to say which comes next (R7.2)."""
+
+    __slots__ = ("noted",)
+
+    def __init__(self, player: i64, noted: vec[i64]) -> None:
+        super().__init__(ORDER, player)
+        self.noted = noted  # three numbers each: the text and the two counters that tell whether it stayed visible
+
+    def copy(self) -> Frame:
+        return OrderFrame(self.player, self.noted)
+
+
+class ArriveFrame(Frame):
+    """Committed cards land in a stack. Steps: 0 is it our turn? 1 would-be-covered and landing; 2, 3 after it."""
+
+    __slots__ = ("by", "card", "landed", "played", "spoken", "stack")
+
+    def __init__(self, player: i64, stack: i64, card: i64) -> None:
+        super().__init__(ARRIVE, player)
+        self.stack = stack
+        self.card = card  # whose arrival this is
+        self.landed: i64 = -1  # the card that landed last, if it was played
+        self.by: i64 = 0  # who played or shifted it
+        self.played = False  # our own card has landed, and was played
+        self.spoken: vec[i64] = NOTHING  # cards that have said what comes before they are covered
+
+    def copy(self) -> Frame:
+        twin = ArriveFrame(self.player, self.stack, self.card)
+        twin.step = self.step
+        twin.landed = self.landed
+        twin.by = self.by
+        twin.played = self.played
+        twin.spoken = self.spoken
+        return twin
+
+    def rename(self, names: vec[i64]) -> None:
+        self.card = names[self.card]
+        if self.landed >= 0:
+            self.landed = names[self.landed]
+        self.spoken = renamed(self.spoken, names, 1)
+
+
+class LeaveFrame(Frame):
+    """A card is on its way to a trash, a hand or a deck (R6.6)."""
+
+    __slots__ = ("card", "delete", "to")
+
+    def __init__(self, player: i64, card: i64, to: i64, delete: bool) -> None:
+        super().__init__(LEAVE, player)
+        self.card = card
+        self.to = to
+        self.delete = delete
+
+    def copy(self) -> Frame:
+        return LeaveFrame(self.player, self.card, self.to, self.delete)
+
+    def rename(self, names: vec[i64]) -> None:
+        self.card = names[self.card]
+
+
+class LeaveAllFrame(Frame):
+    """Several cards are on their way at once."""
+
+    __slots__ = ("cards", "delete")
+
+    def __init__(self, player: i64, cards: vec[i64], delete: bool) -> None:
+        super().__init__(LEAVE_ALL, player)
+        self.cards = cards  # two numbers each: the card and the zone it goes to
+        self.delete = delete
+
+    def copy(self) -> Frame:
+        return LeaveAllFrame(self.player, self.cards, self.delete)
+
+    def rename(self, names: vec[i64]) -> None:
+        self.cards = renamed(self.cards, names, 2)
+
+
+class FlippingFrame(Frame):
+    """What comes first "when this card would be flipped" is being resolved (R6.10)."""
+
+    __slots__ = ("card", "quietly", "turned")
+
+    def __init__(self, player: i64, card: i64, turned: i64, quietly: bool) -> None:
+        super().__init__(FLIPPING, player)
+        self.card = card
+        self.turned = turned  # the counter of the card when it began
+        self.quietly = quietly  # its middle text is ignored
+
+    def copy(self) -> Frame:
+        return FlippingFrame(self.player, self.card, self.turned, self.quietly)
+
+    def rename(self, names: vec[i64]) -> None:
+        self.card = names[self.card]
+
+
+class FlipAllFrame(Frame):
+    """All cards of a line are flipped at the same moment."""
+
+    __slots__ = ("cards", "line")
+
+    def __init__(self, player: i64, cards: vec[i64], line: i64) -> None:
+        super().__init__(FLIP_ALL, player)
+        self.cards = cards  # two numbers each: the card and how it lay
+        self.line = line
+
+    def copy(self) -> Frame:
+        return FlipAllFrame(self.player, self.cards, self.line)
+
+    def rename(self, names: vec[i64]) -> None:
+        self.cards = renamed(self.cards, names, 2)
+
+
+class ShiftAllFrame(Frame):
+    """All cards of a line are shifted. Steps: 0 the side of the player whose turn it is, 1 the other side."""
+
+    __slots__ = ("blocks", "line")
+
+    def __init__(self, player: i64, blocks: vec[i64], line: i64) -> None:
+        super().__init__(SHIFT_ALL, player)
+        self.blocks = blocks  # by side: the first card on its way, or -1
+        self.line = line
+
+    def copy(self) -> Frame:
+        twin = ShiftAllFrame(self.player, self.blocks, self.line)
+        twin.step = self.step
+        return twin
+
+    def rename(self, names: vec[i64]) -> None:
+        self.blocks = renamed(self.blocks, names, 1)
+
+
+class DiscardFrame(Frame):
+    """A player chooses cards of the hand for one batch (R10.2)."""
+
+    __slots__ = ("chosen", "full", "into", "least", "most")
+
+    def __init__(self, player: i64, least: i64, most: i64, into: i64, full: bool) -> None:
+        super().__init__(DISCARDING, player)
+        self.least = least
+        self.most = most
+        self.into = into  # whose trash
+        self.full = full  # whether it can be done in full, as "if you do" wants it (R4.3)
+        self.chosen: vec[i64] = NOTHING
+
+    def copy(self) -> Frame:
+        twin = DiscardFrame(self.player, self.least, self.most, self.into, self.full)
+        twin.chosen = self.chosen
+        return twin
+
+    def rename(self, names: vec[i64]) -> None:
+        self.chosen = renamed(self.chosen, names, 1)
+
+
+class RefreshFrame(Frame):
+    """Steps: 0 control, 1 draw, 2 "after ... refreshes" (R10.4)."""
+
+    __slots__ = ()
+
+    def __init__(self, player: i64) -> None:
+        super().__init__(REFRESHING, player)
+
+    def copy(self) -> Frame:
+        twin = RefreshFrame(self.player)
+        twin.step = self.step
+        return twin
+
+
+class CompileFrame(Frame):
+    """Steps: 0 control, 1 who escapes, 2 delete, 3 the escaped land, 4 after delete, 5 protocol, 6 after (R9)."""
+
+    __slots__ = ("deleted", "escape", "line")
+
+    def __init__(self, player: i64, line: i64) -> None:
+        super().__init__(COMPILING, player)
+        self.line = line
+        self.escape: vec[i64] = NOTHING  # two numbers each: a card that is shifted instead, and the stack it goes to
+        self.deleted = False
+
+    def copy(self) -> Frame:
+        twin = CompileFrame(self.player, self.line)
+        twin.step = self.step
+        twin.escape = self.escape
+        twin.deleted = self.deleted
+        return twin
+
+    def rename(self, names: vec[i64]) -> None:
+        self.escape = renamed(self.escape, names, 2)
+
+
+def renamed(cards: vec[i64], names: vec[i64], every: i64) -> vec[i64]:
+    """A list in which every so-manieth number, from the first on, is a card (or -1)."""
+    found = cards[:]
+    for at in range(0, len(found), every):
+        if found[at] >= 0:
+            found[at] = names[found[at]]
+    return found
+
+
+def new_frame(kind: i64, player: i64) -> Frame:
+    """A frame of this kind with nothing in it yet, for those who read one."""
+    if kind == TURN:
+        return TurnFrame(player)
+    if kind == TEXT:
+        return TextFrame(player, NOBODY, 0, -1, 0, 0)
+    if kind == ORDER:
+        return OrderFrame(player, NOTHING)
+    if kind == ARRIVE:
+        return ArriveFrame(player, -1, -1)
+    if kind == LEAVE:
+        return LeaveFrame(player, -1, -1, False)
+    if kind == LEAVE_ALL:
+        return LeaveAllFrame(player, NOTHING, False)
+    if kind == FLIPPING:
+        return FlippingFrame(player, -1, 0, False)
+    if kind == FLIP_ALL:
+        return FlipAllFrame(player, NOTHING, -1)
+    if kind == SHIFT_ALL:
+        return ShiftAllFrame(player, NOTHING, -1)
+    if kind == DISCARDING:
+        return DiscardFrame(player, 0, 0, 0, False)
+    if kind == REFRESHING:
+        return RefreshFrame(player)
+    return CompileFrame(player, -1)
+
+
+# By kind of frame: what it holds besides kind, player and step, and of what nature that is. A `card` lies somewhere,
+# `face` is a card by identity; of `zoned` and `faced` cards the second number is told; `noted` depends on `noting`.
+FIELDS: Final[tuple[tuple[tuple[str, str], ...], ...]] = (
+    (),
+    (
+        ("card", "face"),
+        ("box", "box"),
+        ("text", "text"),
+        ("turned", "counter"),
+        ("buried", "counter"),
+        ("that", "card"),
+        ("shown", "face"),
+        ("line", "line"),
+        ("count", "number"),
+        ("stated", "stated"),
+        ("first", "player"),
+        ("done", "flag"),
+        ("looping", "flag"),
+        ("noting", "number"),
+        ("noted", "noted"),
+    ),
+    (("noted", "texts"),),
+    (
+        ("stack", "stack"),
+        ("card", "card"),
+        ("landed", "card"),
+        ("by", "player"),
+        ("played", "flag"),
+        ("spoken", "cards"),
+    ),
+    (("card", "card"), ("to", "zone"), ("delete", "flag")),
+    (("cards", "zoned"), ("delete", "flag")),
+    (("card", "card"), ("turned", "counter"), ("quietly", "flag")),
+    (("cards", "faced"), ("line", "line")),
+    (("blocks", "blocks"), ("line", "line")),
+    (("least", "number"), ("most", "amount"), ("into", "player"), ("chosen", "cards"), ("full", "flag")),
+    (),
+    (("line", "line"), ("escape", "zoned"), ("deleted", "flag")),
+)
 
 
 class Committed:

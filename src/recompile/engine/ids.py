@@ -26,11 +26,14 @@ TRASH: Final = 10
 COMMITTED: Final = 12  # left its old zone, has not entered the new one (R6.1)
 NOWHERE: Final = 13  # not in this game
 ZONES: Final = 12
-ROOM: Final = 64  # the most cards a zone, and so a position, can hold; a game has 36
+ROOM: Final = 64  # the most cards a zone, and so a position, can hold
+GAME_CARDS: Final = 36  # six protocols of six cards
+EACH: Final = 6
 # What is kept of each stack in `sums`: POINTS + stack, and so on.
 POINTS: Final = 0  # the printed values of its face-up cards
 DOWNS: Final = 6  # the number of its face-down cards
 TOTALS: Final = 12  # its total in the line, if `fresh`
+SUMS: Final = 18
 MOST_OPTIONS: Final = 64  # what the list of answers has room for at first
 
 # The control component (R1.6).
@@ -138,4 +141,6 @@ HAND_LIMIT: Final = 5
 COMPILE_TOTAL: Final = 10
 FACE_DOWN_VALUE: Final = 2
 HIDDEN_VALUE: Final = 2  # the value of a card in a hidden zone (R1.9)
+LARGEST_NUMBER: Final = 6  # that can be stated (R10.9)
+STATED_KIN: Final = 7  # a stated protocol is its kin, counted from here on
 TURN_LIMIT: Final = 10_000  # no rule ends a game, so machines cut one that would never end (R12.1)

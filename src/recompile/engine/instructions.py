@@ -296,6 +296,20 @@ class Standing:
         self.per_hand = False
         self.given: Selector | None = None
 
+    def moved(self, first: i64) -> Standing:
+        """The same rule on a card whose protocol begins at this number."""
+        twin = Standing(self.kind, first + self.card, self.box)
+        twin.n = self.n
+        twin.who = self.who
+        twin.face = self.face
+        twin.here = self.here
+        twin.flag = self.flag
+        twin.protocol = self.protocol
+        twin.per = self.per
+        twin.per_hand = self.per_hand
+        twin.given = self.given
+        return twin
+
 
 class Listener:
     """An "after ..." text and what it waits for."""
@@ -309,3 +323,7 @@ class Listener:
         self.who = who
         self.here = here
         self.during_their_turn = during_their_turn
+
+    def moved(self, first: i64) -> Listener:
+        """The same text on a card whose protocol begins at this number."""
+        return Listener(first + self.card, self.box, self.event, self.who, self.here, self.during_their_turn)

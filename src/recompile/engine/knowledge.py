@@ -12,21 +12,27 @@ The two lists are shared between copies of a game and therefore replaced, never 
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from recompile.engine.ids import ALL_KNOW, DECK, FIELD_END, HAND, PLAYERS_KNOW, PUBLIC, ROOM, TRASH
-from recompile.engine.program import LIBRARY
+from recompile.engine.ids import ALL_KNOW, DECK, FIELD_END, GAME_CARDS, HAND, PLAYERS_KNOW, ROOM, TRASH
 from recompile.engine.state import State
+
+NO_LABELS: Final = vec[i64]([0] * GAME_CARDS)
+ANYTHING: Final = vec[i64]([1] * GAME_CARDS)
 
 
 def begin(s: State) -> None:
     """Two heaps: what A drafted and what B drafted. Called when the decks are made."""
-    size = len(s.zone)
-    labels = vec[i64]([0] * size)
-    maybe = vec[i64]([1] * size)
+    labels = NO_LABELS[:]
+    maybe = ANYTHING[:]
+    if len(s.cast.value) != GAME_CARDS:
+        labels = vec[i64]([0] * len(s.cast.value))
+        maybe = vec[i64]([1] * len(s.cast.value))
     for card in s.cast.cards:
-        zone = s.zone[card]
+        zone = s.zone(card)
         if zone < FIELD_END:
             owner = zone // 3
         elif zone < TRASH:
@@ -40,16 +46,16 @@ def begin(s: State) -> None:
 
 
 def _drafted(s: State, card: i64, player: i64) -> bool:
-    protocol = LIBRARY.protocol[card]
+    protocol = s.cast.protocol[card]
     for stack in range(player * 3, player * 3 + 3):
-        if s.protocols[stack] == protocol:
+        if s.protocol(stack) == protocol:
             return True
     return False
 
 
 def begin_mixed(s: State) -> None:
     """One heap: any hidden card may be anywhere."""
-    size = len(s.zone)
+    size = len(s.cast.value)
     nothing = vec[i64]([0] * size)
     anything = vec[i64]([1] * size)
     s.labels = [nothing, nothing]
@@ -58,28 +64,26 @@ def begin_mixed(s: State) -> None:
 
 def show(s: State, card: i64) -> None:
     """Everybody at the table sees the face."""
-    s.known[card] = ALL_KNOW
+    s.set_known(card, ALL_KNOW)
 
 
 def show_to(s: State, card: i64, player: i64) -> None:
-    s.known[card] |= 1 << player
+    s.set_known(card, s.known(card) | 1 << player)
 
 
 def hidden_card_leaves_hand(s: State, card: i64, player: i64) -> None:
     """A card left this hand face-down: the opponent cannot tell which one it was (R11.3)."""
     hand = HAND + player
-    size = s.size[hand]
+    size = s.size(hand)
     if size == 0:
         return  # the last card: it was not mixed with anything
     viewer = 1 - player
     bit: i64 = 1 << viewer
-    known = s.known
     maybe = s.maybe[viewer]
-    cells = s.cells
-    mixed = known[card] & bit != 0
+    mixed = s.known(card) & bit != 0
     for at in range(hand * ROOM, hand * ROOM + size):
-        other = cells[at]
-        if known[other] & bit != 0 or maybe[other] != maybe[card]:
+        other = s.at(at)
+        if s.known(other) & bit != 0 or maybe[other] != maybe[card]:
             mixed = True
     if mixed:
         _blur(s, viewer, hand, card)
@@ -88,20 +92,18 @@ def hidden_card_leaves_hand(s: State, card: i64, player: i64) -> None:
 
 def pass_over(s: State, card: i64, hand: i64) -> None:
     """A card has left this hand for the other one: both players see which, nobody else does (R10.7)."""
-    if s.size[hand]:
+    if s.size(hand):
         public_loses(s, card, hand)
-    s.known[card] |= PLAYERS_KNOW
+    s.set_known(card, s.known(card) | PLAYERS_KNOW)
 
 
 def public_loses(s: State, left: i64, zone: i64) -> None:
     """Those beside the table cannot tell any more which of these cards, or of the one that has left them, is which."""
-    bit: i64 = 1 << PUBLIC
-    known = s.known
-    if left >= 0 and known[left] & bit:
-        known[left] -= bit
-    for at in range(zone * ROOM, zone * ROOM + s.size[zone]):
-        if known[s.cells[at]] & bit:
-            known[s.cells[at]] -= bit
+    if left >= 0:
+        s.set_known(left, s.known(left) & PLAYERS_KNOW)
+    for at in range(zone * ROOM, zone * ROOM + s.size(zone)):
+        card = s.at(at)
+        s.set_known(card, s.known(card) & PLAYERS_KNOW)
 
 
 def deck_is_shuffled(s: State, player: i64) -> None:
@@ -114,28 +116,27 @@ def deck_is_shuffled(s: State, player: i64) -> None:
 def _blur(s: State, viewer: i64, zone: i64, left: i64) -> None:
     """The cards of a zone, and one that has just left it, were mixed out of sight of this player."""
     bit: i64 = 1 << viewer
-    known = s.known
     labels = s.labels[viewer]
     maybe = s.maybe[viewer][:]
     live: i64 = 0  # heaps that still have a card this player does not know
     taken: i64 = 0  # heaps that are in this player's mind
     for card in s.cast.cards:
-        if known[card] & bit == 0:
+        if s.known(card) & bit == 0:
             live |= 1 << labels[card]
             taken |= maybe[card]
     heap = _lowest_free(live | taken)
-    cells = s.cells
     first = zone * ROOM
-    end = first + s.size[zone]
+    end = first + s.size(zone)
     union: i64 = 0
     fresh = False
     for at in range(first, end):
-        if known[cells[at]] & bit != 0:
+        card = s.at(at)
+        if s.known(card) & bit != 0:
             fresh = True
         else:
-            union |= maybe[cells[at]]
+            union |= maybe[card]
     if left >= 0:
-        if known[left] & bit != 0:
+        if s.known(left) & bit != 0:
             fresh = True
         else:
             union |= maybe[left]
@@ -144,11 +145,11 @@ def _blur(s: State, viewer: i64, zone: i64, left: i64) -> None:
         union |= 1 << heap
         labels = labels[:]
         for at in range(first, end):
-            _forget(known, labels, cells[at], bit, heap)
+            _forget(s, labels, s.at(at), bit, heap)
         if left >= 0:
-            _forget(known, labels, left, bit, heap)
+            _forget(s, labels, left, bit, heap)
     for at in range(first, end):
-        maybe[cells[at]] = union
+        maybe[s.at(at)] = union
     if left >= 0:
         maybe[left] = union
     if fresh:
@@ -163,9 +164,9 @@ def _with(both: list[vec[i64]], viewer: i64, changed: vec[i64]) -> list[vec[i64]
     return [both[0], changed]
 
 
-def _forget(known: vec[i64], labels: vec[i64], card: i64, bit: i64, heap: i64) -> None:
-    if known[card] & bit != 0:
-        known[card] -= bit
+def _forget(s: State, labels: vec[i64], card: i64, bit: i64, heap: i64) -> None:
+    if s.known(card) & bit != 0:
+        s.set_known(card, s.known(card) - bit)
         labels[card] = heap
 
 

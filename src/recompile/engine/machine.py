@@ -2,15 +2,31 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from mypy_extensions import i64
 
 from recompile.engine import ids
 from recompile.engine.at_once import step_flip_all, step_leave_all, step_shift_all
+from recompile.engine.compiling import step_compiling
 from recompile.engine.connectives import step_text
-from recompile.engine.frames import Frame
+from recompile.engine.frames import (
+    ArriveFrame,
+    CompileFrame,
+    DiscardFrame,
+    FlipAllFrame,
+    FlippingFrame,
+    Frame,
+    LeaveAllFrame,
+    LeaveFrame,
+    OrderFrame,
+    RefreshFrame,
+    ShiftAllFrame,
+    TextFrame,
+)
 from recompile.engine.movement import step_arrive, step_flipping, step_leave
 from recompile.engine.piles import step_discarding
-from recompile.engine.rounds import step_compiling, step_refreshing
+from recompile.engine.refreshing import step_refreshing
 from recompile.engine.state import State
 from recompile.engine.turn import step_turn
 from recompile.engine.windows import step_order
@@ -22,27 +38,27 @@ def step(s: State, frame: Frame) -> None:
     if kind == ids.TURN:
         step_turn(s, frame)
     elif kind == ids.TEXT:
-        step_text(s, frame)
+        step_text(s, cast(TextFrame, frame))
     elif kind == ids.DISCARDING:
-        step_discarding(s, frame)
+        step_discarding(s, cast(DiscardFrame, frame))
     elif kind == ids.REFRESHING:
-        step_refreshing(s, frame)
+        step_refreshing(s, cast(RefreshFrame, frame))
     elif kind == ids.COMPILING:
-        step_compiling(s, frame)
+        step_compiling(s, cast(CompileFrame, frame))
     elif kind == ids.ORDER:
-        step_order(s, frame)
+        step_order(s, cast(OrderFrame, frame))
     elif kind == ids.ARRIVE:
-        step_arrive(s, frame)
+        step_arrive(s, cast(ArriveFrame, frame))
     elif kind == ids.LEAVE:
-        step_leave(s, frame)
+        step_leave(s, cast(LeaveFrame, frame))
     elif kind == ids.LEAVE_ALL:
-        step_leave_all(s, frame)
+        step_leave_all(s, cast(LeaveAllFrame, frame))
     elif kind == ids.FLIPPING:
-        step_flipping(s, frame)
+        step_flipping(s, cast(FlippingFrame, frame))
     elif kind == ids.FLIP_ALL:
-        step_flip_all(s, frame)
+        step_flip_all(s, cast(FlipAllFrame, frame))
     else:
-        step_shift_all(s, frame)
+        step_shift_all(s, cast(ShiftAllFrame, frame))
 
 
 def advance(s: State) -> None:

@@ -6,7 +6,7 @@ committed cards, first in first out, and the frame whose card is at the head of 
 
 from __future__ import annotations
 
-from librt.vecs import append, vec
+from librt.vecs import append
 from mypy_extensions import i64
 
 from recompile.engine import knowledge
@@ -21,21 +21,23 @@ from recompile.engine.events import (
     E_TAKE,
     E_WAIT,
 )
-from recompile.engine.frames import Committed, Frame
+from recompile.engine.frames import (
+    NOTHING,
+    ArriveFrame,
+    Committed,
+    FlippingFrame,
+    LeaveAllFrame,
+    LeaveFrame,
+    TextFrame,
+)
 from recompile.engine.ids import (
-    ARRIVE,
     DECK,
     DELETED,
     FIELD_END,
-    FLIPPING,
     HAND,
-    LEAVE,
-    LEAVE_ALL,
     PLAYED,
-    TEXT,
     TRASH,
 )
-from recompile.engine.program import LIBRARY
 from recompile.engine.state import State
 from recompile.engine.statics import can_be_flipped, returns_to_deck
 from recompile.engine.windows import begin_text, open_window, wake, wake_top, wakes
@@ -45,14 +47,11 @@ from recompile.engine.windows import begin_text, open_window, wake, wake_top, wa
 
 def flip(s: State, card: i64, ignoring_middle: bool) -> bool:
     """FLIP. True if the state changes; "would be flipped: first ..." comes before it (R6.7, R6.10)."""
-    if s.zone[card] >= FIELD_END or not can_be_flipped(s, card):
+    if s.zone(card) >= FIELD_END or not can_be_flipped(s, card):
         return False
-    box = LIBRARY.when_flipped[card]
+    box = s.cast.when_flipped[card]
     if box >= 0 and s.shows(card, box):
-        frame = s.push(FLIPPING, s.zone[card] // 3)
-        frame.card = card
-        frame.turned = s.turned[card]
-        frame.done = ignoring_middle
+        s.push(FlippingFrame(s.zone(card) // 3, card, s.turned(card), ignoring_middle))
         begin_text(s, card, box)
     else:
         turn_over(s, card)
@@ -61,23 +60,23 @@ def flip(s: State, card: i64, ignoring_middle: bool) -> bool:
     return True
 
 
-def step_flipping(s: State, f: Frame) -> None:
+def step_flipping(s: State, f: FlippingFrame) -> None:
     """The "first" is done. If it removed the card, the flip is used up."""
     s.frames.pop()
-    if s.zone[f.card] < FIELD_END and s.turned[f.card] == f.turned and can_be_flipped(s, f.card):
+    if s.zone(f.card) < FIELD_END and s.turned(f.card) == f.turned and can_be_flipped(s, f.card):
         turn_over(s, f.card)
-        if not f.done and s.lies_on_top(f.card):
+        if not f.quietly and s.lies_on_top(f.card):
             wake(s, f.card)
 
 
 def turn_over(s: State, card: i64) -> None:
     """The bare act: every text of the card that was going on is over (R4.2)."""
     s.turn_over(card)
-    s.turned[card] += 1
-    if s.up[card]:
+    s.turn_counter(card)
+    if s.up(card):
         knowledge.show(s, card)
     if s.log is not None:
-        s.log.add(s, E_FLIP, s.zone[card] // 3, card, s.zone[card], s.up[card])
+        s.log.add(s, E_FLIP, s.zone(card) // 3, card, s.zone(card), s.up(card))
 
 
 # ---------------------------------------------------------------- out of a stack
@@ -85,30 +84,30 @@ def turn_over(s: State, card: i64) -> None:
 
 def leave_stack(s: State, card: i64) -> bool:
     """Take a card out of its stack. True if that uncovers another one. A text about "that card" notes where it was."""
-    stack = s.zone[card]
+    stack = s.zone(card)
     was_top = s.top(stack) == card
     s.take(card)
     for frame in s.frames:
-        if frame.kind == TEXT and frame.that == card:
+        if isinstance(frame, TextFrame) and frame.that == card:
             frame.line = stack % 3
     return was_top
 
 
 def leave_field(s: State, card: i64) -> bool:
     """As `leave_stack`, and for good: all its texts die."""
-    s.turned[card] += 1
-    s.buried[card] += 1
+    s.turn_counter(card)
+    s.bury_counter(card)
     return leave_stack(s, card)
 
 
 def delete(s: State, card: i64, player: i64) -> None:
     """DELETE, credited to this player (R8.4)."""
-    _send(s, card, TRASH + s.zone[card] // 3, player, E_DELETE)
+    _send(s, card, TRASH + s.zone(card) // 3, player, E_DELETE)
 
 
 def return_to_hand(s: State, card: i64, player: i64) -> None:
     """RETURN to the owner's hand, or where a text sends it instead."""
-    owner = s.zone[card] // 3
+    owner = s.zone(card) // 3
     zone: i64 = HAND + owner
     if returns_to_deck(s, owner):
         zone = DECK + owner
@@ -122,22 +121,19 @@ def take_into_hand(s: State, card: i64, player: i64) -> None:
 
 def _send(s: State, card: i64, zone: i64, player: i64, event: i64) -> None:
     if s.log is not None:
-        s.log.add(s, event, player, card, s.zone[card], zone)
-    stack = s.zone[card]
-    if leave_field(s, card) and s.size[stack] and wakes(s, s.top(stack)):
-        frame = s.push(LEAVE, player)
-        frame.that = card
-        frame.line = zone
-        frame.done = event == E_DELETE
+        s.log.add(s, event, player, card, s.zone(card), zone)
+    stack = s.zone(card)
+    if leave_field(s, card) and s.size(stack) and wakes(s, s.top(stack)):
+        s.push(LeaveFrame(player, card, zone, event == E_DELETE))
         wake_top(s, stack)
     else:
         _arrive_out(s, card, zone, player, event == E_DELETE)
 
 
-def step_leave(s: State, f: Frame) -> None:
+def step_leave(s: State, f: LeaveFrame) -> None:
     """What lay beneath has been resolved: the card arrives (R6.6)."""
     s.frames.pop()
-    _arrive_out(s, f.that, f.line, f.player, f.done)
+    _arrive_out(s, f.card, f.to, f.player, f.delete)
 
 
 def _arrive_out(s: State, card: i64, zone: i64, player: i64, deleted: bool) -> None:
@@ -178,7 +174,7 @@ def first_in_queue(s: State, stack: i64) -> Committed | None:
 
 def shift(s: State, card: i64, line: i64, player: i64) -> None:
     """SHIFT to another line of the same side (R6.8)."""
-    home = s.zone[card]
+    home = s.zone(card)
     stack = home // 3 * 3 + line
     covered = s.top(home) != card
     if s.log is not None:
@@ -192,7 +188,7 @@ def shift(s: State, card: i64, line: i64, player: i64) -> None:
 
 def play(s: State, player: i64, card: i64, stack: i64, face_up: i64, under: i64, origin: i64) -> None:
     """PLAY: the card has been decided on and has left its zone; commit it (R5.2)."""
-    s.up[card] = face_up
+    s.set_up(card, face_up)
     if face_up:
         knowledge.show(s, card)
     if s.log is not None:
@@ -210,65 +206,62 @@ def _lands_at_once(s: State, stack: i64) -> bool:
     if s.cast.listeners[PLAYED] or first_in_queue(s, stack) is not None:
         return False
     top = s.top(stack)
-    return top < 0 or LIBRARY.when_covered[top] < 0
+    return top < 0 or s.cast.when_covered[top] < 0
 
 
 def arrive(s: State, stack: i64, card: i64, player: i64) -> None:
     """Begin to land in a stack. When the frame gets its turn it looks whether its card is first in the queue."""
-    frame = s.push(ARRIVE, player)
-    frame.that = card
-    frame.count = -1  # the card that landed last, if it was played
-    frame.line = stack
+    s.push(ArriveFrame(player, stack, card))
 
 
-def step_arrive(s: State, f: Frame) -> None:
-    """LAND and DRAIN. Steps: 0 is it our turn? 1 would-be-covered and landing; 2 after the landing."""
-    stack = f.line
+def step_arrive(s: State, f: ArriveFrame) -> None:
+    """LAND and DRAIN."""
+    stack = f.stack
     if f.step == 0:
         ahead = first_in_queue(s, stack)
-        if ahead is not None and ahead.card != f.that:
+        if ahead is not None and ahead.card != f.card:
             s.frames.pop()  # blocked: back to the text that ordered it (R6.5)
             if s.log is not None:
-                s.log.add(s, E_WAIT, f.player, f.that, stack)
+                s.log.add(s, E_WAIT, f.player, f.card, stack)
             return
         f.step = 1
     while s.frames[-1] is f:
         entry = first_in_queue(s, stack)
         if f.step != 1 or entry is None:
-            _landed(s, f, stack)
+            _landed(s, f)
         elif not _speaks_up(s, f, entry):
             s.committed = [other for other in s.committed if other is not entry]
-            _land(s, f, entry, stack)
+            _land(s, f, entry)
 
 
-def _speaks_up(s: State, f: Frame, entry: Committed) -> bool:
+def _speaks_up(s: State, f: ArriveFrame, entry: Committed) -> bool:
     """ "When this card would be covered: first ...", once for each card that comes to lie on top (R6.3)."""
-    top = s.top(f.line)
-    if top < 0 or (entry.under >= 0 and s.zone[entry.under] == f.line):
+    top = s.top(f.stack)
+    if top < 0 or (entry.under >= 0 and s.zone(entry.under) == f.stack):
         return False
-    box = LIBRARY.when_covered[top]
-    if box < 0 or not s.up[top] or top in f.noted:
+    box = s.cast.when_covered[top]
+    if box < 0 or not s.up(top) or top in f.spoken:
         return False
-    by = LIBRARY.covered_by[top]
-    if by >= 0 and (not s.up[entry.card] or LIBRARY.protocol[entry.card] != by):
+    by = s.cast.covered_by[top]
+    if by >= 0 and (not s.up(entry.card) or s.cast.card_kin[entry.card] != by):
         return False
-    f.noted = append(f.noted, top)
+    f.spoken = append(f.spoken[:], top)
     begin_text(s, top, box)
     return True
 
 
-def _land(s: State, f: Frame, entry: Committed, stack: i64) -> None:
+def _land(s: State, f: ArriveFrame, entry: Committed) -> None:
     card = entry.card
     under: i64 = -1
-    if entry.under >= 0 and s.zone[entry.under] == stack:
+    if entry.under >= 0 and s.zone(entry.under) == f.stack:
         under = entry.under
-    put_down(s, card, stack, under, entry.player)
+    put_down(s, card, f.stack, under, entry.player)
     f.step = 2
-    f.noted = vec[i64]()
-    f.count = -1
+    f.spoken = NOTHING
+    f.landed = -1
     if entry.played:
-        f.count = card
-    f.box = entry.player
+        f.landed = card
+    f.by = entry.player
     if entry.wakes and under < 0:
         wake(s, card)
 
@@ -276,34 +269,34 @@ def _land(s: State, f: Frame, entry: Committed, stack: i64) -> None:
 def put_down(s: State, card: i64, stack: i64, under: i64, player: i64) -> None:
     """The card lies in its stack now, and the player on that side may look at it (R11.2)."""
     s.put_on_stack(card, stack, under)
-    s.known[card] |= 1 << stack // 3
+    knowledge.show_to(s, card, stack // 3)
     if s.log is not None:
         s.log.add(s, E_LAND, player, card, stack)
 
 
-def _landed(s: State, f: Frame, stack: i64) -> None:
+def _landed(s: State, f: ArriveFrame) -> None:
     """The middle text is done, too. A card that had to wait gets its window now, our own only when all have landed."""
-    own = f.that
-    if f.count == own:
-        f.done = True
-    elif f.count >= 0:
-        f.count = -1
+    if f.landed == f.card:
+        f.played = True
+    elif f.landed >= 0:
+        f.landed = -1
         f.step = 3
-        open_window(s, PLAYED, f.box, stack % 3)
+        open_window(s, PLAYED, f.by, f.stack % 3)
         return
-    if first_in_queue(s, stack) is not None:
+    if first_in_queue(s, f.stack) is not None:
         f.step = 1
         return
     s.frames.pop()
-    if f.done:
-        open_window(s, PLAYED, f.player, stack % 3)
+    if f.played:
+        open_window(s, PLAYED, f.player, f.stack % 3)
 
 
 def locate_committed(s: State) -> list[int]:
     """Every card that is on its way somewhere, for those who count cards."""
     cards: list[int] = [entry.card for entry in s.committed]
-    cards += [frame.that for frame in s.frames if frame.kind == LEAVE]
     for frame in s.frames:
-        if frame.kind == LEAVE_ALL:
-            cards += list(frame.noted)[::2]
+        if isinstance(frame, LeaveFrame):
+            cards.append(frame.card)
+        elif isinstance(frame, LeaveAllFrame):
+            cards += list(frame.cards)[::2]
     return cards

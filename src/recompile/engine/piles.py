@@ -7,11 +7,10 @@ from mypy_extensions import i64
 
 from recompile.engine import chance, knowledge
 from recompile.engine.events import E_DISCARD, E_DRAW, E_GIVE, E_REVEAL, E_SHUFFLE, E_TAKE_RANDOM
-from recompile.engine.frames import Frame
+from recompile.engine.frames import DiscardFrame, TextFrame
 from recompile.engine.ids import (
     DECK,
     DISCARDED,
-    DISCARDING,
     DONE,
     DREW,
     HAND,
@@ -31,7 +30,7 @@ from recompile.engine.windows import collect, open_window, order
 
 def could_draw(s: State, player: i64, deck: i64) -> bool:
     """Whether a draw from this deck would bring at least one card."""
-    return s.size[DECK + deck] + s.size[TRASH + deck] > 0 and can_draw(s, player)
+    return s.size(DECK + deck) + s.size(TRASH + deck) > 0 and can_draw(s, player)
 
 
 def draw(s: State, player: i64, amount: i64, deck: i64) -> i64:
@@ -41,8 +40,8 @@ def draw(s: State, player: i64, amount: i64, deck: i64) -> i64:
     shuffled = False
     drawn: i64 = 0
     while drawn < amount:
-        if s.size[DECK + deck] == 0:
-            if s.size[TRASH + deck] == 0:
+        if s.size(DECK + deck) == 0:
+            if s.size(TRASH + deck) == 0:
                 break
             shuffled = trash_into_deck(s, deck)
         _draw_one(s, player, s.top(DECK + deck), deck)
@@ -61,7 +60,7 @@ def draw_from(s: State, player: i64, cards: vec[i64]) -> None:
 def _draw_one(s: State, player: i64, card: i64, deck: i64) -> None:
     s.take(card)
     s.put_in_hand(card, player)
-    s.known[card] |= 1 << player
+    knowledge.show_to(s, card, player)
     if s.log is not None:
         s.log.add(s, E_DRAW, player, card, DECK + deck)
 
@@ -82,16 +81,16 @@ def _open_draw_windows(s: State, player: i64, deck: i64, drawn: i64, shuffled: b
 def trash_into_deck(s: State, player: i64) -> bool:
     """Put the trash into the deck and mix it. True if that was a shuffle (R10.5)."""
     trash = TRASH + player
-    size = s.size[trash]
-    s.size[trash] = 0
+    size = s.size(trash)
+    s.set_size(trash, 0)
     for at in range(trash * ROOM, trash * ROOM + size):
-        s.put_on_deck(s.cells[at], player)
+        s.put_on_deck(s.at(at), player)
     return mix_deck(s, player)
 
 
 def mix_deck(s: State, player: i64) -> bool:
     """Mixing fewer than two cards is not a shuffle."""
-    size = s.size[DECK + player]
+    size = s.size(DECK + player)
     if size < 2:
         return False
     chance.shuffle(s, player)
@@ -103,7 +102,10 @@ def mix_deck(s: State, player: i64) -> bool:
 
 def zone_cards(s: State, zone: i64) -> vec[i64]:
     """The cards of a zone as they lie now, oldest first."""
-    return s.cells[zone * ROOM : zone * ROOM + s.size[zone]]
+    found = vec[i64]()
+    for at in range(zone * ROOM, zone * ROOM + s.size(zone)):
+        found = append(found, s.at(at))
+    return found
 
 
 # ---------------------------------------------------------------- discard
@@ -112,7 +114,7 @@ def zone_cards(s: State, zone: i64) -> vec[i64]:
 def discard(s: State, cards: vec[i64], player: i64, trash: i64) -> None:
     """DISCARD: these cards, wherever they come from, as one event of this player's (R8.4)."""
     for card in cards:
-        origin = s.zone[card]
+        origin = s.zone(card)
         s.take(card)
         s.put_in_trash(card, trash)
         if s.log is not None:
@@ -123,42 +125,43 @@ def discard(s: State, cards: vec[i64], player: i64, trash: i64) -> None:
 
 def begin_discard(s: State, player: i64, least: i64, most: i64, trash: i64) -> None:
     """Let a player choose cards of the hand, one question for each, for one batch (R10.2)."""
-    frame = s.push(DISCARDING, player)
-    size = s.size[HAND + player]
-    frame.count = least if least < size else size
-    frame.that = most if most < size else size
-    frame.line = trash
-    frame.done = least <= size  # in full, as "if you do" wants it (R4.3)
+    size = s.size(HAND + player)
+    full = least <= size
+    if least > size:
+        least = size
+    if most > size:
+        most = size
+    s.push(DiscardFrame(player, least, most, trash, full))
 
 
-def step_discarding(s: State, f: Frame) -> None:
-    """Registers: count the least, that the most, noted the cards chosen so far, done whether it can be in full."""
+def step_discarding(s: State, f: DiscardFrame) -> None:
     hand = HAND + f.player
     pick = s.reply()
-    if pick == WAIT and len(f.noted) < f.that:
-        if f.count == s.size[hand]:
-            f.noted = zone_cards(s, hand)  # the whole hand: nothing to choose
+    if pick == WAIT and len(f.chosen) < f.most:
+        if f.least == s.size(hand):
+            f.chosen = zone_cards(s, hand)  # the whole hand: nothing to choose
         else:
             s.offered = 0
-            for at in range(hand * ROOM, hand * ROOM + s.size[hand]):
-                if s.cells[at] not in f.noted:
-                    s.offer(M_CARD * MOVE_BASE + s.cells[at])
-            if len(f.noted) >= f.count:
+            for at in range(hand * ROOM, hand * ROOM + s.size(hand)):
+                if s.at(at) not in f.chosen:
+                    s.offer(M_CARD * MOVE_BASE + s.at(at))
+            if len(f.chosen) >= f.least:
                 s.offer(DONE)
             pick = s.ask(f.player)
             if pick == WAIT:
                 return
     if pick == DONE:
-        f.that = len(f.noted)
+        f.most = len(f.chosen)
     elif pick != WAIT:
-        f.noted = append(f.noted, pick % MOVE_BASE)
-    if len(f.noted) < f.that:
+        f.chosen = append(f.chosen[:], pick % MOVE_BASE)
+    if len(f.chosen) < f.most:
         return
     s.frames.pop()
     below = s.frames[-1]
-    below.count = len(f.noted)
-    below.done = f.done and len(f.noted) > 0
-    discard(s, f.noted, f.player, f.line)
+    if isinstance(below, TextFrame):
+        below.count = len(f.chosen)
+        below.done = f.full and len(f.chosen) > 0
+    discard(s, f.chosen, f.player, f.into)
 
 
 # ---------------------------------------------------------------- give, take, reveal
@@ -177,4 +180,4 @@ def reveal(s: State, card: i64, player: i64) -> None:
     """REVEAL: both see it, then it is as before (R10.3)."""
     knowledge.show(s, card)
     if s.log is not None:
-        s.log.add(s, E_REVEAL, player, card, s.zone[card])
+        s.log.add(s, E_REVEAL, player, card, s.zone(card))

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from recompile.engine import instructions as i
 from recompile.engine import knowledge, movement
-from recompile.engine.frames import Frame
+from recompile.engine.frames import TextFrame
 from recompile.engine.ids import (
     DECK,
     HAND,
@@ -19,7 +19,6 @@ from recompile.engine.ids import (
     TRASH,
 )
 from recompile.engine.instructions import Instr
-from recompile.engine.program import LIBRARY
 from recompile.engine.select import has_face_down
 from recompile.engine.state import State
 from recompile.engine.statics import barred_plays, is_welcome, needs_no_matching, plays_on_either_side, plays_unmatched
@@ -43,8 +42,7 @@ def offer_play(s: State, player: i64, card: i64, plays: i64, free: bool) -> None
     """Append every way to play this card: face-up where it matches, face-down anywhere (R5.1)."""
     home = player * 3
     code = M_PLAY * MOVE_BASE + card * 12 + home * 2
-    protocol = LIBRARY.protocol[card]
-    protocols = s.protocols
+    protocol = s.cast.protocol[card]
     odd = s.cast.free_cards
     loose = odd and needs_no_matching(s, card)
     s.make_room(6)
@@ -52,7 +50,7 @@ def offer_play(s: State, player: i64, card: i64, plays: i64, free: bool) -> None
     n = s.offered
     for line in range(3):
         if plays >> line & 1:
-            match = free or loose or protocols[line] == protocol or protocols[line + 3] == protocol
+            match = free or loose or s.protocol(line) == protocol or s.protocol(line + 3) == protocol
             if match or (odd and is_welcome(s, card, home + line)):
                 offers[n] = code + line * 2 + 1
                 n += 1
@@ -80,11 +78,11 @@ def offer_hand(s: State, player: i64) -> None:
     plays = open_plays(s, player, ALL_LINES, i.ANY)
     free = plays_unmatched(s, player)
     hand = HAND + player
-    for at in range(hand * ROOM, hand * ROOM + s.size[hand]):
-        offer_play(s, player, s.cells[at], plays, free)
+    for at in range(hand * ROOM, hand * ROOM + s.size(hand)):
+        offer_play(s, player, s.at(at), plays, free)
 
 
-def offer_text_plays(s: State, f: Frame, step: Instr) -> None:
+def offer_text_plays(s: State, f: TextFrame, step: Instr) -> None:
     """Every play from hand that a text allows. A value makes it face-up only: face-down the card would be a 2."""
     s.offered = 0
     face = step.face
@@ -93,27 +91,27 @@ def offer_text_plays(s: State, f: Frame, step: Instr) -> None:
     plays = open_plays(s, f.player, lines_for(s, f, step.to), face)
     free = step.flag or plays_unmatched(s, f.player)
     hand = HAND + f.player
-    for at in range(hand * ROOM, hand * ROOM + s.size[hand]):
-        card = s.cells[at]
-        if step.n >= 0 and LIBRARY.value[card] != step.n:
+    for at in range(hand * ROOM, hand * ROOM + s.size(hand)):
+        card = s.at(at)
+        if step.n >= 0 and s.cast.value[card] != step.n:
             continue
-        if step.jump >= 0 and LIBRARY.protocol[card] == step.jump:
+        if step.jump >= 0 and s.cast.card_kin[card] == step.jump:
             offer_play(s, f.player, card, plays & FACE_DOWN_PLAYS, free)  # face-down it is of no protocol
         else:
             offer_play(s, f.player, card, plays, free)
 
 
-def offer_that_play(s: State, f: Frame, step: Instr) -> None:
+def offer_that_play(s: State, f: TextFrame, step: Instr) -> None:
     """Every way to play "that card" out of a hand or a trash of the player."""
     s.offered = 0
-    if f.that >= 0 and (s.zone[f.that] == HAND + f.player or s.zone[f.that] == TRASH + f.player):
+    if f.that >= 0 and (s.zone(f.that) == HAND + f.player or s.zone(f.that) == TRASH + f.player):
         plays = open_plays(s, f.player, lines_for(s, f, step.to), step.face)
         offer_play(s, f.player, f.that, plays, plays_unmatched(s, f.player))
 
 
-def lines_for(s: State, f: Frame, to: i64) -> i64:
+def lines_for(s: State, f: TextFrame, to: i64) -> i64:
     """The lines a text allows a play into, a bit for each."""
-    here: i64 = 1 << s.zone[f.card] % 3
+    here: i64 = 1 << s.zone(f.card) % 3
     if to == i.HERE or to == i.THIS_STACK or to == i.UNDER_THIS:
         return here
     if to == i.ELSEWHERE:
@@ -129,7 +127,7 @@ def lines_for(s: State, f: Frame, to: i64) -> i64:
     return ALL_LINES
 
 
-def offer_top(s: State, f: Frame, step: Instr) -> None:
+def offer_top(s: State, f: TextFrame, step: Instr) -> None:
     """Where the unseen top card of a deck may go (R5.3)."""
     s.offered = 0
     player = whom(f, step.who)
@@ -141,7 +139,15 @@ def offer_top(s: State, f: Frame, step: Instr) -> None:
                 s.offer(M_TOP * MOVE_BASE + side * 3 + line)
 
 
-def whom(f: Frame, who: i64) -> i64:
+def is_drafted(s: State, protocol: i64) -> bool:
+    """Whether one of the players has this protocol."""
+    for stack in range(6):
+        if s.protocol(stack) == protocol:
+            return True
+    return False
+
+
+def whom(f: TextFrame, who: i64) -> i64:
     """The player a text means by "you" or "your opponent"."""
     if who == i.YOU:
         return f.player
@@ -169,7 +175,7 @@ def play_top(s: State, player: i64, deck: i64, stack: i64, under: i64) -> i64:
 
 def leave_zone(s: State, card: i64, face_up: bool) -> i64:
     """Out of a hand, a deck or a trash, which is told; nothing is uncovered by that."""
-    zone = s.zone[card]
+    zone = s.zone(card)
     s.take(card)
     if zone < DECK and not face_up:
         knowledge.hidden_card_leaves_hand(s, card, zone - HAND)

@@ -1,7 +1,8 @@
-"""From words to instructions: every box of every card is flattened once, at import.
+"""From words to instructions: every box of every card is flattened once.
 
-`LIBRARY` holds the result: the instructions of each text, and for each card its value, its protocol, its passive
-rules and what sets it off. A fan-made protocol goes through the same door (`Library.add`).
+`program_of` compiles a protocol, printed or written yesterday, the first time it is asked for. What comes out knows its
+six cards only by their place among them, and other protocols only by their kin, a number for each code; a `Cast` puts
+six such programs together to a game.
 """
 
 from __future__ import annotations
@@ -9,52 +10,69 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from recompile.cards import vocabulary as v
-from recompile.cards.registry import CARDS, PROTOCOLS
 from recompile.engine import ids, tables
 from recompile.engine import instructions as i
+from recompile.engine.ids import EACH
 from recompile.engine.instructions import Amount, Instr, Listener, Selector, Standing
 
+_KIN: Final[dict[str, int]] = {}
+_CODES: Final[list[str]] = []
 
-class Library:
-    """All cards the machine knows, as numbers."""
 
-    def __init__(self) -> None:
-        self.protocol_codes: list[str] = []
-        self.value: vec[i64] = vec[i64]()
-        self.protocol: vec[i64] = vec[i64]()
-        self.cards_of: list[list[int]] = []  # by protocol
-        self.code: list[list[Instr]] = []  # by text
+def kin(code: str) -> int:
+    """The number that stands for a code in this process, whether such a protocol is in the game or not."""
+    if code not in _KIN:
+        _KIN[code] = len(_CODES)
+        _CODES.append(code)
+    return _KIN[code]
+
+
+def code_of(number: i64) -> str:
+    """The code a number of kin stands for."""
+    return _CODES[number]
+
+
+class Program:
+    """A compiled protocol. Cards are places 0 to 5, texts are `place * 3 + box`."""
+
+    __slots__ = (
+        "code",
+        "covered_by",
+        "ends",
+        "kin",
+        "listeners",
+        "protocol",
+        "standing",
+        "starts",
+        "texts",
+        "value",
+        "when_covered",
+        "when_flipped",
+    )
+
+    def __init__(self, protocol: v.Protocol) -> None:
+        self.protocol = protocol
+        self.code = protocol.code
+        self.kin: i64 = kin(protocol.code)
+        self.value: vec[i64] = vec[i64]([card.value for card in protocol.cards])
+        self.texts: list[list[Instr]] = []
         self.standing: list[Standing] = []
-        self.passive: set[int] = set()  # texts that simply hold
         self.listeners: list[Listener] = []
         self.starts: list[int] = []  # texts
         self.ends: list[int] = []
-        self.when_covered: vec[i64] = vec[i64]()  # by card: the box that speaks up, or -1
-        self.when_flipped: vec[i64] = vec[i64]()
-        self.covered_by: vec[i64] = vec[i64]()  # by card: the protocol that sets it off, or -1 for any
+        self.when_covered: vec[i64] = vec[i64]([-1] * EACH)  # by card: the box that speaks up, or -1
+        self.when_flipped: vec[i64] = vec[i64]([-1] * EACH)
+        self.covered_by: vec[i64] = vec[i64]([-1] * EACH)  # by card: the kin that sets it off, or -1 for any
+        for number, card in enumerate(protocol.cards):
+            for box, node in enumerate((card.top, card.middle, card.bottom)):
+                self.texts.append(self._box(number, box, node))
 
     def protocol_index(self, code: str) -> int:
-        return self.protocol_codes.index(code)
-
-    def add(self, protocol: v.Protocol) -> None:
-        self.protocol_codes.append(protocol.code)
-
-    def add_cards(self, index: int, protocol: v.Protocol) -> None:
-        first = len(self.value)
-        self.cards_of.append(list(range(first, first + len(protocol.cards))))
-        for card in protocol.cards:
-            number = len(self.value)
-            self.value = append(self.value, card.value)
-            self.protocol = append(self.protocol, index)
-            self.when_covered = append(self.when_covered, -1)
-            self.when_flipped = append(self.when_flipped, -1)
-            self.covered_by = append(self.covered_by, -1)
-            for box, node in enumerate((card.top, card.middle, card.bottom)):
-                self.code.append(self._box(number, box, node))
+        return kin(code)
 
     def _box(self, card: int, box: int, node: v.Node | tuple[v.Node, ...] | None) -> list[Instr]:
         if node is None:
@@ -71,7 +89,6 @@ class Library:
             self.listeners.append(Listener(card, box, tables.EVENT[node.event], who, node.here, node.during_their_turn))
             return self.compile(node.effects)
         self.standing.append(self._standing(card, box, node))
-        self.passive.add(card * 3 + box)
         return []
 
     def _when(self, card: int, box: int, node: v.When) -> list[Instr]:
@@ -105,7 +122,8 @@ class Library:
         """Flatten sentences to instructions.
 
         >>> from recompile.cards.words import card, delete, discard, if_you_do
-        >>> [step.op for step in LIBRARY.compile((discard(1), if_you_do(delete(card))))]
+        >>> from recompile.cards import PROTOCOLS
+        >>> [step.op for step in program_of(PROTOCOLS["FIR"]).compile((discard(1), if_you_do(delete(card))))]
         [14, 43, 0, 3]
         """
         out: list[Instr] = []
@@ -363,14 +381,13 @@ def _note_draws(code: list[Instr]) -> None:
             step.flag = step.flag or step.op == i.DRAW_CARDS
 
 
-def build_library(protocols: Sequence[v.Protocol]) -> Library:
-    library = Library()
-    for protocol in protocols:
-        library.add(protocol)
-    for index, protocol in enumerate(protocols):
-        library.add_cards(index, protocol)
-    return library
+_PROGRAMS: Final[dict[int, tuple[v.Protocol, Program]]] = {}
 
 
-LIBRARY: Final = build_library(tuple(PROTOCOLS.values()))
-CARD_CODES: Final = list(CARDS)
+def program_of(protocol: v.Protocol) -> Program:
+    """The program of a protocol, compiled the first time it is asked for. The same object has the same program."""
+    found = _PROGRAMS.get(id(protocol))
+    if found is None or found[0] is not protocol:
+        found = (protocol, Program(protocol))
+        _PROGRAMS[id(protocol)] = found
+    return found[1]

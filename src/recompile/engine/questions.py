@@ -6,7 +6,7 @@ from typing import Final
 
 from recompile.engine import ids
 from recompile.engine import instructions as i
-from recompile.engine.program import LIBRARY
+from recompile.engine.frames import TextFrame
 from recompile.engine.state import State
 
 _TEXT_KINDS: Final = {
@@ -49,8 +49,8 @@ _PHASE_KINDS: Final = {
 def describe(s: State) -> tuple[str, int, str]:
     """The kind of the question, the text behind it (or -1) and the rule."""
     frame = s.frames[-1]
-    if frame.kind == ids.TEXT:
-        kind, rule = _TEXT_KINDS[LIBRARY.code[frame.text][frame.step].op]
+    if isinstance(frame, TextFrame):
+        kind, rule = _TEXT_KINDS[s.cast.code[frame.text][frame.step].op]
     elif frame.kind == ids.COMPILING:
         kind, rule = ("control", "R9.1") if frame.step == 0 else ("escape", "R9.2")
     elif frame.kind == ids.TURN:
@@ -65,7 +65,7 @@ def describe(s: State) -> tuple[str, int, str]:
 def source(s: State) -> int:
     """The innermost text that is being resolved, or -1 for the turn itself."""
     for frame in reversed(s.frames):
-        if frame.kind == ids.TEXT:
+        if isinstance(frame, TextFrame):
             return frame.card * 3 + frame.box
     return -1
 
@@ -74,7 +74,7 @@ def chain(s: State) -> list[tuple[str, int, int]]:
     """The stack of "because of ...": for each frame its kind, its text (or -1) and its player, outermost first."""
     links: list[tuple[str, int, int]] = []
     for frame in s.frames:
-        text = frame.card * 3 + frame.box if frame.kind == ids.TEXT else -1
+        text = frame.card * 3 + frame.box if isinstance(frame, TextFrame) else -1
         player = s.turn if frame.kind == ids.TURN else frame.player  # one frame carries all turns
         links.append((ids.FRAME_NAMES[frame.kind], text, player))
     return links

@@ -10,7 +10,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from recompile.engine import instructions as i
-from recompile.engine.frames import Frame
+from recompile.engine.frames import TextFrame
 from recompile.engine.instructions import Selector
 from recompile.engine.select import matching
 from recompile.engine.state import State
@@ -29,7 +29,7 @@ RANK: Final = 8
 # ---------------------------------------------------------------- descriptions
 
 
-def misfits(s: State, f: Frame, sel: Selector, card: i64) -> list[int]:
+def misfits(s: State, f: TextFrame, sel: Selector, card: i64) -> list[int]:
     """The parts of a description that a card in the field does not fit, each looked at alone.
 
     A face-down card is never asked for its protocol: that would tell what it is. Highest and lowest are a reason only
@@ -37,7 +37,7 @@ def misfits(s: State, f: Frame, sel: Selector, card: i64) -> list[int]:
     """
     found: list[int] = []
     for part in range(RANK):
-        if part == PROTOCOL and not s.up[card]:
+        if part == PROTOCOL and not s.up(card):
             continue
         if card not in matching(s, f, only(sel, part)):
             found.append(part)

@@ -6,7 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from recompile.engine import instructions as i
-from recompile.engine.frames import Frame
+from recompile.engine.frames import TextFrame
 from recompile.engine.ids import (
     COPY,
     FIELD_END,
@@ -18,10 +18,10 @@ from recompile.engine.ids import (
     MOVE_BASE,
     ROOM,
     SHIFT,
+    STATED_KIN,
     TRASH,
 )
 from recompile.engine.instructions import Amount, Instr, Selector
-from recompile.engine.program import LIBRARY
 from recompile.engine.state import State
 from recompile.engine.statics import can_be_flipped, fits_face, middle_is_void, total, value_of
 
@@ -30,7 +30,7 @@ from recompile.engine.statics import can_be_flipped, fits_face, middle_is_void, 
 
 def field_option(s: State, card: i64) -> i64:
     """The answer that means this card: its place, not its face."""
-    stack = s.zone[card]
+    stack = s.zone(card)
     return M_FIELD * MOVE_BASE + stack * ROOM + s.index(card)
 
 
@@ -43,15 +43,14 @@ def offer_cards(s: State, cards: vec[i64]) -> None:
 
 def card_at(s: State, option: i64) -> i64:
     """The card an answer means."""
-    return s.cells[option % MOVE_BASE]
+    return s.at(option % MOVE_BASE)
 
 
-def matching(s: State, f: Frame, sel: Selector) -> vec[i64]:
+def matching(s: State, f: TextFrame, sel: Selector) -> vec[i64]:
     """All cards in the field that fit a description, ranks included."""
     found = vec[i64]()
-    cells = s.cells
     for stack in range(6):
-        size = s.size[stack]
+        size = s.size(stack)
         if size == 0 or not _reaches(s, f, sel, stack):
             continue
         first: i64 = stack * ROOM
@@ -61,14 +60,15 @@ def matching(s: State, f: Frame, sel: Selector) -> vec[i64]:
         elif sel.cover == i.COVERED:
             end -= 1
         for at in range(first, end):
-            if _fits(s, f, sel, cells[at]):
-                found = append(found, cells[at])
+            card = s.at(at)
+            if _fits(s, f, sel, card):
+                found = append(found, card)
     if sel.rank:
         return _ranked(s, sel, found)
     return found
 
 
-def _reaches(s: State, f: Frame, sel: Selector, stack: i64) -> bool:
+def _reaches(s: State, f: TextFrame, sel: Selector, stack: i64) -> bool:
     """Side and line of a description."""
     side = stack // 3
     if sel.side == i.YOURS and side != f.player:
@@ -80,11 +80,11 @@ def _reaches(s: State, f: Frame, sel: Selector, stack: i64) -> bool:
     if where == i.ANYWHERE:
         reached = True
     elif where == i.HERE:
-        reached = line == s.zone[f.card] % 3
+        reached = line == s.zone(f.card) % 3
     elif where == i.ELSEWHERE:
-        reached = line != s.zone[f.card] % 3
+        reached = line != s.zone(f.card) % 3
     elif where == i.THIS_STACK:
-        reached = stack == s.zone[f.card]
+        reached = stack == s.zone(f.card)
     elif where == i.THAT_LINE:
         reached = line == f.line
     elif where == i.SAME_LINE:
@@ -92,11 +92,11 @@ def _reaches(s: State, f: Frame, sel: Selector, stack: i64) -> bool:
     else:
         reached = total(s, line + 3 * (1 - f.player)) > total(s, line + 3 * f.player)
     if reached and sel.crowd:
-        return s.size[line] + s.size[line + 3] >= sel.crowd
+        return s.size(line) + s.size(line + 3) >= sel.crowd
     return reached
 
 
-def _fits(s: State, f: Frame, sel: Selector, card: i64) -> bool:
+def _fits(s: State, f: TextFrame, sel: Selector, card: i64) -> bool:
     if sel.other and card == f.card:
         return False
     if not fits_face(s, sel, card):
@@ -107,7 +107,7 @@ def _fits(s: State, f: Frame, sel: Selector, card: i64) -> bool:
     if sel.test == i.IN_SET:
         return bool(sel.values >> value & 1)
     if sel.test == i.SHARED:
-        return f.shown >= 0 and value == LIBRARY.value[f.shown]
+        return f.shown >= 0 and value == s.cast.value[f.shown]
     assert sel.amount is not None
     limit = amount_of(s, f, sel.amount)
     if sel.test == i.OVER_AMOUNT:
@@ -131,22 +131,22 @@ def _ranked(s: State, sel: Selector, cards: vec[i64]) -> vec[i64]:
     return best
 
 
-def can_change(s: State, f: Frame, card: i64, verb: i64, to: i64) -> bool:
+def can_change(s: State, f: TextFrame, card: i64, verb: i64, to: i64) -> bool:
     """Whether doing this to this card would change anything (R4.4)."""
     if verb == FLIP:
         return can_be_flipped(s, card)
     if verb == SHIFT:
-        return to != i.HERE or s.zone[card] % 3 != s.zone[f.card] % 3
+        return to != i.HERE or s.zone(card) % 3 != s.zone(f.card) % 3
     if verb == COPY:
         return has_middle(s, card) and not middle_is_void(s, card) and not middle_is_void(s, f.card)
     return True
 
 
 def has_middle(s: State, card: i64) -> bool:
-    return s.up[card] == 1 and len(LIBRARY.code[card * 3 + MIDDLE]) > 0
+    return s.up(card) == 1 and len(s.cast.code[card * 3 + MIDDLE]) > 0
 
 
-def candidates(s: State, f: Frame, step: Instr) -> vec[i64]:
+def candidates(s: State, f: TextFrame, step: Instr) -> vec[i64]:
     """The cards that may be chosen for what the text is about to do."""
     assert step.selector is not None
     found = matching(s, f, step.selector)
@@ -160,17 +160,17 @@ def candidates(s: State, f: Frame, step: Instr) -> vec[i64]:
 # ---------------------------------------------------------------- lines
 
 
-def line_of_that(s: State, f: Frame) -> i64:
+def line_of_that(s: State, f: TextFrame) -> i64:
     """The line of "that card" now, or where it was last seen (R4.9)."""
-    if f.that >= 0 and s.zone[f.that] < FIELD_END:
-        return s.zone[f.that] % 3
+    if f.that >= 0 and s.zone(f.that) < FIELD_END:
+        return s.zone(f.that) % 3
     return f.line
 
 
-def shift_lines(s: State, f: Frame, card: i64, to: i64) -> vec[i64]:
+def shift_lines(s: State, f: TextFrame, card: i64, to: i64) -> vec[i64]:
     """Where this card may be shifted."""
-    now = s.zone[card] % 3
-    here = s.zone[f.card] % 3
+    now = s.zone(card) % 3
+    here = s.zone(f.card) % 3
     lines = vec[i64]()
     for line in range(3):
         if line == now:
@@ -185,7 +185,7 @@ def shift_lines(s: State, f: Frame, card: i64, to: i64) -> vec[i64]:
     return lines
 
 
-def _is_their_highest(s: State, f: Frame, line: i64) -> bool:
+def _is_their_highest(s: State, f: TextFrame, line: i64) -> bool:
     """Whether the opponent has no higher total in another line; ties count."""
     first = 3 * (1 - f.player)
     for other in range(3):
@@ -200,10 +200,10 @@ def offer_lines(s: State, lines: vec[i64]) -> None:
         s.offer(M_LINE * MOVE_BASE + line)
 
 
-def lines_with(s: State, f: Frame, step: Instr) -> vec[i64]:
+def lines_with(s: State, f: TextFrame, step: Instr) -> vec[i64]:
     """The lines in which an "all" would find a card (R4.4)."""
     assert step.selector is not None
-    here = s.zone[f.card] % 3
+    here = s.zone(f.card) % 3
     lines = vec[i64]()
     for line in range(3):
         if step.to == i.ELSEWHERE and line == here:
@@ -215,14 +215,14 @@ def lines_with(s: State, f: Frame, step: Instr) -> vec[i64]:
     return lines
 
 
-def noted_lines(s: State, f: Frame, to: i64) -> vec[i64]:
+def noted_lines(s: State, f: TextFrame, to: i64) -> vec[i64]:
     """The lines an each-text notes when it begins (R4.8)."""
-    here = s.zone[f.card] % 3
+    here = s.zone(f.card) % 3
     lines = vec[i64]()
     for line in range(3):
         if to == i.ELSEWHERE and line == here:
             continue
-        if to == i.WITH_YOUR_CARDS and s.size[f.player * 3 + line] == 0:
+        if to == i.WITH_YOUR_CARDS and s.size(f.player * 3 + line) == 0:
             continue
         if to == i.WITH_FACE_DOWN and not has_face_down(s, line):
             continue
@@ -232,8 +232,8 @@ def noted_lines(s: State, f: Frame, to: i64) -> vec[i64]:
 
 def has_face_down(s: State, line: i64) -> bool:
     for stack in range(line, 6, 3):
-        for at in range(stack * ROOM, stack * ROOM + s.size[stack]):
-            if not s.up[s.cells[at]]:
+        for at in range(stack * ROOM, stack * ROOM + s.size(stack)):
+            if not s.up(s.at(at)):
                 return True
     return False
 
@@ -241,7 +241,7 @@ def has_face_down(s: State, line: i64) -> bool:
 # ---------------------------------------------------------------- amounts and conditions
 
 
-def amount_of(s: State, f: Frame, amount: Amount) -> i64:
+def amount_of(s: State, f: TextFrame, amount: Amount) -> i64:
     kind = amount.kind
     if kind == i.FIXED or kind == i.LEAST:
         return amount.number
@@ -255,15 +255,15 @@ def amount_of(s: State, f: Frame, amount: Amount) -> i64:
         return 0
     if kind == i.PRINTED_VALUE:
         if f.shown >= 0:
-            return LIBRARY.value[f.shown]
+            return s.cast.value[f.shown]
         return 0
     if kind == i.IN_HAND:
-        return s.size[HAND + f.player]
+        return s.size(HAND + f.player)
     if kind == i.COUNT:
         assert amount.selector is not None
         return len(matching(s, f, amount.selector))
     if kind == i.PROTOCOLS_HERE:
-        return different_protocols(s, s.zone[f.card] % 3)
+        return different_protocols(s, s.zone(f.card) % 3)
     return different_protocols(s, -1)
 
 
@@ -274,35 +274,35 @@ def different_protocols(s: State, line: i64) -> i64:
     for stack in range(6):
         if line >= 0 and line != stack % 3:
             continue
-        for at in range(stack * ROOM, stack * ROOM + s.size[stack]):
-            card = s.cells[at]
-            bit: i64 = 1 << LIBRARY.protocol[card]
-            if s.up[card] and seen & bit == 0:
+        for at in range(stack * ROOM, stack * ROOM + s.size(stack)):
+            card = s.at(at)
+            bit: i64 = 1 << s.cast.protocol[card]
+            if s.up(card) and seen & bit == 0:
                 seen |= bit
                 found += 1
     return found
 
 
-def holds(s: State, f: Frame, step: Instr) -> bool:
+def holds(s: State, f: TextFrame, step: Instr) -> bool:
     """Whether the condition of an "if" is true now."""
     kind = step.n
-    home = s.zone[f.card]
+    home = s.zone(f.card)
     if kind == i.IS_COVERED:
         return s.top(home) != f.card
     if kind == i.IS_COVERING:
-        return s.cells[home * ROOM] != f.card
+        return s.at(home * ROOM) != f.card
     if kind == i.HAND_EMPTY:
-        return s.size[HAND + f.player] == 0
+        return s.size(HAND + f.player) == 0
     if kind == i.TRASH_NOT_EMPTY:
-        return s.size[TRASH + f.player] > 0
+        return s.size(TRASH + f.player) > 0
     if kind == i.THEY_LEAD_HERE:
         return total(s, (home + 3) % 6) > total(s, home)
     if kind == i.DISCARDED_MATCHES:
-        return f.shown >= 0 and LIBRARY.protocol[f.shown] == f.count
+        return f.shown >= 0 and STATED_KIN + s.cast.card_kin[f.shown] == f.stated
     assert step.amount is not None
     least = step.amount.number
     if kind == i.HAND_OVER:
-        return s.size[HAND + f.player] > least
+        return s.size(HAND + f.player) > least
     if kind == i.AT_LEAST_CARDS:
         assert step.selector is not None
         return len(matching(s, f, step.selector)) >= least

@@ -1,129 +1,186 @@
-"""A state as plain lists of numbers, and back: for files, networks, comparing and hashing."""
+"""A state as plain lists of numbers, and back: for files, networks, comparing and hashing.
+
+What a frame holds is read from `frames.FIELDS`, so nothing can be forgotten. Protocols are named by code; those that
+are not printed are written out, each with its hash, so that the same file means the same game for ever. Saves of the
+first version, in which cards had numbers of their own, are brought up to date by `old_saves`.
+"""
 
 from __future__ import annotations
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
+from recompile.cards import PRINTED
+from recompile.cards.codec import content_hash, protocol_from_plain, protocol_to_plain
+from recompile.cards.vocabulary import Protocol
 from recompile.engine.cast import Cast
-from recompile.engine.frames import Committed, Frame, Lock
-from recompile.engine.ids import NOBODY, NOWHERE, ZONES
+from recompile.engine.chance import code_of_key, key_of
+from recompile.engine.frames import FIELDS, Committed, Frame, Lock, new_frame
+from recompile.engine.ids import FRAME_NAMES, LARGEST_NUMBER, STATED_KIN, ZONES
+from recompile.engine.old_saves import brought_up_to_date
+from recompile.engine.plain import Plain, as_list, as_number, as_numbers, as_vec
+from recompile.engine.program import code_of, kin
 from recompile.engine.state import State
 
-VERSION = 1
-_NUMBERS = ("control", "turn", "number", "phase", "winner", "limit", "bans", "seed1", "seed2", "asked")
-_LATER = {"resigned": NOBODY}  # what older saves do not have
-_VECS = ("zone", "up", "turned", "buried", "known", "protocols", "compiled")
-_FRAME = (
-    "kind",
-    "player",
-    "step",
-    "card",
-    "box",
-    "text",
-    "turned",
-    "buried",
-    "that",
-    "shown",
-    "line",
-    "count",
-    "done",
-    "looping",
+VERSION = 2
+NUMBERS = (
+    *("control", "turn", "number", "phase", "winner", "resigned", "limit", "bans", "seed1", "seed2", "asked"),
+    "offered",
 )
-
-Plain = dict[str, object]
 
 
 def to_plain(s: State) -> Plain:
     """Everything that makes this game go on as it would, as JSON-able data."""
-    plain: Plain = {"version": VERSION, "cast": list(s.cast.cards)}
-    for name in (*_NUMBERS, *_LATER):
+    plain: Plain = {"version": VERSION}
+    plain["protocols"] = [protocol.code for protocol in s.cast.protocols]
+    plain["own"] = own_protocols(s.cast.protocols)
+    plain["dealt"] = len(s.cast.value) > 0
+    plain["cards"] = list(s.cast.cards)
+    for name in NUMBERS:
         plain[name] = getattr(s, name)
-    for name in _VECS:
-        plain[name] = list(getattr(s, name))
-    plain["pool"], plain["options"] = list(s.pool), s.options
-    plain["forced"] = [order.copy() for order in s.forced]
     plain["zones"] = [s.cards(zone) for zone in range(ZONES)]
+    plain["facts"] = [
+        [s.zone(card), s.up(card), s.turned(card), s.buried(card), s.known(card)] for card in range(s.cards_known)
+    ]
+    plain["stacks"] = [[s.protocol(stack), s.compiled(stack)] for stack in range(6)]
+    plain["pool"], plain["options"] = list(s.pool), s.options
+    plain["forced"] = [[code_of_key(key) for key in order] for order in s.forced]
     plain["labels"] = [list(values) for values in s.labels]
     plain["maybe"] = [list(values) for values in s.maybe]
     plain["committed"] = [[e.card, e.stack, e.player, int(e.played), int(e.wakes), e.under] for e in s.committed]
     plain["locks"] = [[lock.card, lock.box, lock.turned, lock.buried, lock.turn] for lock in s.locks]
-    plain["frames"] = [[*[int(getattr(f, name)) for name in _FRAME], list(f.noted)] for f in s.frames]
+    plain["frames"] = [_frame_to_plain(frame) for frame in s.frames]
     return plain
+
+
+def own_protocols(protocols: list[Protocol]) -> dict[str, object]:
+    """Those that are not printed, written out."""
+    return {
+        protocol.code: {"hash": content_hash(protocol), "protocol": protocol_to_plain(protocol)}
+        for protocol in protocols
+        if not is_printed(protocol)
+    }
+
+
+def is_printed(protocol: Protocol) -> bool:
+    """Whether this is what is printed under its code; identity is what a protocol says, not the object."""
+    printed = PRINTED.protocols.get(protocol.code)
+    return printed is protocol or (printed is not None and content_hash(printed) == content_hash(protocol))
+
+
+def _frame_to_plain(frame: Frame) -> dict[str, object]:
+    plain: dict[str, object] = {"kind": FRAME_NAMES[frame.kind], "player": frame.player, "step": frame.step}
+    for name, nature in FIELDS[frame.kind]:
+        value = getattr(frame, name)
+        if nature == "stated" and value >= 0:
+            plain[name] = _stated_to_plain(value)
+        else:
+            plain[name] = value if isinstance(value, int) else list(value)
+    return plain
+
+
+def _stated_to_plain(stated: i64) -> object:
+    """A number as it is; a protocol by its code, because its number is this process's own."""
+    return stated if stated <= LARGEST_NUMBER else code_of(stated - STATED_KIN)
 
 
 def from_plain(plain: object) -> State:
     """The state that `to_plain` wrote. Anything else is refused with a ValueError."""
+    if isinstance(plain, dict) and plain.get("version") == 1:
+        plain = brought_up_to_date(plain)
     if not isinstance(plain, dict) or plain.get("version") != VERSION:
-        raise ValueError(f"not a saved game of version {VERSION}")
-    s = State()
+        raise ValueError(f"not a saved game of version {VERSION} or 1")
     try:
-        for name in _NUMBERS:
-            setattr(s, name, _number(plain[name]))
-        for name, usual in _LATER.items():
-            setattr(s, name, _number(plain.get(name, usual)))
-        s.zone = vec[i64]([NOWHERE] * len(_list(plain["zone"])))  # a view also has anonymous cards
-        for zone, cards in enumerate(_list(plain["zones"])):
-            for card in _numbers(cards):
-                s.put(card, zone)
-        s.zone, s.up = _vec(plain["zone"]), _vec(plain["up"])
-        s.turned, s.buried = _vec(plain["turned"]), _vec(plain["buried"])
-        s.known = _vec(plain["known"])
-        s.protocols, s.compiled = _vec(plain["protocols"]), _vec(plain["compiled"])
-        for stack in range(6):
-            for card in s.cards(stack):
-                s.count_card(card, stack, 1)
-        for option in _numbers(plain["options"]):
-            s.offer(option)
-        s.pool = _vec(plain["pool"])
-        s.forced = [_numbers(order) for order in _list(plain["forced"])]
-        s.labels = [_vec(values) for values in _list(plain["labels"])]
-        s.maybe = [_vec(values) for values in _list(plain["maybe"])]
-        s.cast = Cast(_numbers(plain["cast"]))
-        s.committed = [_committed(entry) for entry in _list(plain["committed"])]
-        s.locks = [Lock(*_numbers(lock)) for lock in _list(plain["locks"])]
-        s.frames = [_frame(_list(frame)) for frame in _list(plain["frames"])]
-    except (KeyError, TypeError, IndexError, ValueError) as problem:
+        return _read(plain)
+    except (KeyError, TypeError, IndexError, ValueError, OverflowError) as problem:
         raise ValueError(f"the saved game is damaged: {problem!r}") from problem
+
+
+def _read(plain: Plain) -> State:
+    s = State()
+    facts = [as_numbers(each) for each in as_list(plain["facts"])]
+    cast = Cast(_protocols(plain), bool(plain["dealt"]))
+    cards = as_numbers(plain["cards"])
+    if cards != list(cast.cards):
+        cast.keep(cards)
+    s.seat(cast, len(facts))
+    for name in NUMBERS:
+        setattr(s, name, as_number(plain[name]))
+    s.offered = 0
+    for option in as_numbers(plain["options"]):
+        s.offer(option)
+    _lay_cards(s, plain, facts)
+    for stack, pair in enumerate(as_list(plain["stacks"])):
+        protocol, side = as_numbers(pair)
+        s.set_protocol(stack, protocol)
+        s.set_compiled(stack, side)
+    s.pool = as_vec(plain["pool"])
+    s.forced = [[key_of(str(code)) for code in as_list(order)] for order in as_list(plain["forced"])]
+    s.labels = [as_vec(values) for values in as_list(plain["labels"])]
+    s.maybe = [as_vec(values) for values in as_list(plain["maybe"])]
+    s.committed = [_committed(entry) for entry in as_list(plain["committed"])]
+    s.locks = [Lock(*as_numbers(lock)) for lock in as_list(plain["locks"])]
+    s.frames = [_frame_from_plain(frame) for frame in as_list(plain["frames"])]
     return s
 
 
+def _protocols(plain: Plain) -> list[Protocol]:
+    own = plain["own"]
+    if not isinstance(own, dict):
+        raise TypeError("expected the protocols that are not printed")
+    return [_own(str(code), own[code]) if code in own else PRINTED.protocols[str(code)] for code in _codes(plain)]
+
+
+def _codes(plain: Plain) -> list[object]:
+    return as_list(plain["protocols"])
+
+
+def _own(code: str, written: object) -> Protocol:
+    """A protocol that a save brings along; what it says must be what its hash says."""
+    if not isinstance(written, dict):
+        raise TypeError(f"expected the protocol {code}")
+    protocol = protocol_from_plain(written["protocol"], code)
+    if protocol.code != code or content_hash(protocol) != written["hash"]:
+        raise ValueError(f"the protocol {code} is not the one that was saved: its hash differs")
+    return protocol
+
+
+def _lay_cards(s: State, plain: Plain, facts: list[list[int]]) -> None:
+    for zone, cards in enumerate(as_list(plain["zones"])):
+        for card in as_numbers(cards):
+            s.put(card, zone)
+    for card, (zone, up, turned, buried, known) in enumerate(facts):
+        s.set_zone(card, zone)
+        s.set_up(card, up)
+        s.set_turned(card, turned)
+        s.set_buried(card, buried)
+        s.set_known(card, known)
+    for stack in range(6):
+        for card in s.cards(stack):
+            if card < len(s.cast.value):
+                s.count_card(card, stack, 1)
+            else:
+                s.count_down(stack)
+
+
 def _committed(values: object) -> Committed:
-    card, stack, player, played, wakes, under = _numbers(values)
+    card, stack, player, played, wakes, under = as_numbers(values)
     return Committed(card, stack, player, bool(played), bool(wakes), under)
 
 
-def _frame(values: list[object]) -> Frame:
-    *numbers, noted = values
-    frame = Frame(0, 0)
-    for name, value in zip(_FRAME, _numbers(numbers), strict=True):
-        if name in ("done", "looping"):
-            setattr(frame, name, value != 0)
+def _frame_from_plain(plain: object) -> Frame:
+    if not isinstance(plain, dict):
+        raise TypeError("expected a frame")
+    kind = FRAME_NAMES.index(plain["kind"])
+    frame = new_frame(kind, as_number(plain["player"]))
+    frame.step = as_number(plain["step"])
+    for name, nature in FIELDS[kind]:
+        value = plain[name]
+        if nature == "flag":
+            setattr(frame, name, bool(value))
+        elif nature == "stated" and isinstance(value, str):
+            setattr(frame, name, kin(value) + STATED_KIN)
+        elif isinstance(value, list):
+            setattr(frame, name, as_vec(value))
         else:
-            setattr(frame, name, value)
-    frame.noted = _vec(noted)
+            setattr(frame, name, as_number(value))
     return frame
-
-
-def _list(values: object) -> list[object]:
-    if not isinstance(values, list):
-        raise TypeError("expected a list")
-    return values
-
-
-def _vec(values: object) -> vec[i64]:
-    return vec[i64](_numbers(values))
-
-
-def _numbers(values: object) -> list[int]:
-    """A list of numbers, and nothing but numbers."""
-    found = _list(values)
-    for value in found:
-        _number(value)
-    return [value for value in found if isinstance(value, int)]
-
-
-def _number(value: object) -> int:
-    if isinstance(value, bool) or not isinstance(value, int):
-        raise TypeError(f"expected a number, not {value!r}")
-    return value

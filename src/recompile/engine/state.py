@@ -1,18 +1,20 @@
 """The whole game as plain numbers, and the few small methods that touch them.
 
-Everything above reads like the rules because this file does the bookkeeping. All zones lie side by side in one row of
-cells: zone z holds `size[z]` cards from cell `z * ROOM` on, the oldest first, the uncovered card or the top of a deck
-last. For each card there is one number each for where it is, which way it faces, how often it was turned or buried, and
-who knows it. A copy is a handful of block copies; lists in here are shared between copies, so they are replaced and
-never changed in place (all but `frames`).
+Everything above reads like the rules because this file does the bookkeeping. All numbers that most copies need lie in
+one row of narrow cells: zone z holds `size(z)` cards from cell `z * ROOM` on, the oldest first, the uncovered card or
+the top of a deck last; then come the sizes, the sums of the stacks and the protocols; then, for each card, where it
+is, which way it faces, how often it was turned or buried, and who knows it. A copy is one block copy and a few words;
+lists in here are shared between copies, so they are replaced and never changed in place (all but `frames`).
 """
 
 from __future__ import annotations
 
-from librt.vecs import append, vec
-from mypy_extensions import i64
+from typing import Final
 
-from recompile.engine.cast import EMPTY_CAST, Cast
+from librt.vecs import append, extend, vec
+from mypy_extensions import i16, i64
+
+from recompile.engine.cast import NO_CAST, Cast
 from recompile.engine.events import Log
 from recompile.engine.frames import Committed, Frame, Lock
 from recompile.engine.ids import (
@@ -22,6 +24,7 @@ from recompile.engine.ids import (
     DOWNS,
     DRAFT,
     FIELD_END,
+    GAME_CARDS,
     HAND,
     MOST_OPTIONS,
     NEUTRAL,
@@ -29,12 +32,26 @@ from recompile.engine.ids import (
     NOWHERE,
     POINTS,
     ROOM,
+    SUMS,
     TRASH,
     TURN_LIMIT,
     WAIT,
     ZONES,
 )
-from recompile.engine.program import LIBRARY
+
+# Where each block of cells begins.
+_SIZE: Final = ZONES * ROOM
+_SUMS: Final = _SIZE + ZONES
+_PROTOCOLS: Final = _SUMS + SUMS
+_COMPILED: Final = _PROTOCOLS + 6
+CARDS: Final = _COMPILED + 6
+# What is kept of each card.
+PER_CARD: Final = 5
+_UP: Final = 1
+_TURNED: Final = 2
+_BURIED: Final = 3
+_KNOWN: Final = 4
+_COUNTER: Final = 0x7FFF  # counters are only compared, so they may begin again
 
 
 class State:
@@ -44,16 +61,13 @@ class State:
         "answer",
         "asked",
         "bans",
-        "buried",
         "cast",
         "cells",
         "committed",
-        "compiled",
         "control",
         "forced",
         "frames",
         "fresh",
-        "known",
         "labels",
         "limit",
         "locks",
@@ -64,37 +78,22 @@ class State:
         "offers",
         "phase",
         "pool",
-        "protocols",
         "resigned",
         "seed1",
         "seed2",
-        "size",
-        "sums",
         "turn",
-        "turned",
-        "up",
         "winner",
-        "zone",
     )
 
     def __init__(self, like: State | None = None) -> None:
         """An empty table, or the twin of another game. Both branches set everything: then no access has to check."""
         if like is None:
-            cards = len(LIBRARY.value)
-            self.cast: Cast = EMPTY_CAST
-            self.cells: vec[i64] = vec[i64]([0] * (ZONES * ROOM))
-            self.size: vec[i64] = vec[i64]([0] * ZONES)
+            self.cast: Cast = NO_CAST
+            self.cells: vec[i16] = EMPTY[:]
             # In the order they were committed; the queue of a stack is its part of it.
-            self.committed: list[Committed] = []
-            self.zone: vec[i64] = vec[i64]([NOWHERE] * cards)
-            self.up: vec[i64] = vec[i64]([0] * cards)
-            self.turned: vec[i64] = vec[i64]([0] * cards)  # flipped, or left the field: kills every text
-            self.buried: vec[i64] = vec[i64]([0] * cards)  # covered, or left the field: kills middle and bottom text
-            self.known: vec[i64] = vec[i64]([0] * cards)  # a bit for each player who knows the face
-            self.labels: list[vec[i64]] = [vec[i64](), vec[i64]()]  # see `knowledge`
-            self.maybe: list[vec[i64]] = [vec[i64](), vec[i64]()]
-            self.protocols: vec[i64] = vec[i64]([-1] * 6)
-            self.compiled: vec[i64] = vec[i64]([0] * 6)
+            self.committed: list[Committed] = NOTHING_COMMITTED
+            self.labels: list[vec[i64]] = NO_HEAPS  # see `knowledge`
+            self.maybe: list[vec[i64]] = NO_HEAPS
             self.control: i64 = NEUTRAL
             self.turn: i64 = 0
             self.number: i64 = 1
@@ -102,34 +101,25 @@ class State:
             self.winner: i64 = NOBODY
             self.resigned: i64 = NOBODY
             self.limit: i64 = TURN_LIMIT
-            self.locks: list[Lock] = []
+            self.locks: list[Lock] = NO_LOCKS
             self.frames: list[Frame] = []
             self.pool: vec[i64] = vec[i64]()  # protocols still to be drafted
             self.bans: i64 = 0  # bans still to be made
             self.seed1: i64 = 1
             self.seed2: i64 = 1
-            self.forced: list[list[int]] = []  # outcomes of chance written down in a record, to be used first
-            self.sums: vec[i64] = vec[i64]([0] * 18)  # points, face-down cards and totals of the stacks
+            self.forced: list[list[int]] = NOTHING_FORCED  # outcomes written down in a record, to be used first
             self.fresh = False  # whether the totals are up to date
             self.asked: i64 = NOBODY
-            self.offers: vec[i64] = vec[i64]([0] * MOST_OPTIONS)
+            self.offers: vec[i64] = NO_OFFERS[:]
             self.offered: i64 = 0
             self.answer: i64 = WAIT
             self.log: Log | None = None
         else:
             self.cast = like.cast
             self.cells = like.cells[:]
-            self.size = like.size[:]
             self.committed = like.committed
-            self.zone = like.zone[:]
-            self.up = like.up[:]
-            self.turned = like.turned[:]
-            self.buried = like.buried[:]
-            self.known = like.known[:]
             self.labels = like.labels
             self.maybe = like.maybe
-            self.protocols = like.protocols[:]
-            self.compiled = like.compiled[:]
             self.control = like.control
             self.turn = like.turn
             self.number = like.number
@@ -144,7 +134,6 @@ class State:
             self.seed1 = like.seed1
             self.seed2 = like.seed2
             self.forced = like.forced
-            self.sums = like.sums[:]
             self.fresh = like.fresh
             self.asked = like.asked
             self.offers = like.offers[:]
@@ -156,12 +145,24 @@ class State:
         """An independent twin; nobody listens to its events."""
         return State(self)
 
+    def seat(self, cast: Cast, cards: i64) -> None:
+        """Make room for so many cards, those of the cast and perhaps some without a face; none of them is anywhere."""
+        self.cast = cast
+        facts = NOBODYS_CARDS
+        if cards != GAME_CARDS:
+            facts = _facts(cards)
+        self.cells = extend(self.cells[:CARDS], facts)
+
+    @property
+    def cards_known(self) -> i64:
+        """How many cards there is room for: the cast, and in a view those without a face."""
+        return (len(self.cells) - CARDS) // PER_CARD
+
     # ------------------------------------------------------------ frames and questions
 
-    def push(self, kind: i64, player: i64) -> Frame:
-        frame = Frame(kind, player)
+    def push(self, frame: Frame) -> None:
+        """Lay something on top of what is going on."""
         self.frames.append(frame)
-        return frame
 
     def reply(self) -> i64:
         """The answer the current step was waiting for, or WAIT if it has yet to ask."""
@@ -196,15 +197,95 @@ class State:
     def options(self) -> list[int]:
         """The answers to the question of the moment."""
         offers = self.offers
-        return [offers[at] for at in range(self.offered)]
+        found: list[int] = []
+        for at in range(self.offered):
+            found.append(offers[at])
+        return found
+
+    # ------------------------------------------------------------ single numbers
+
+    def at(self, cell: i64) -> i64:
+        """The card in a cell: `zone * ROOM` and the place in the zone."""
+        return i64(self.cells[cell])
+
+    def size(self, zone: i64) -> i64:
+        return i64(self.cells[_SIZE + zone])
+
+    def zone(self, card: i64) -> i64:
+        return i64(self.cells[CARDS + card * PER_CARD])
+
+    def up(self, card: i64) -> i64:
+        """1 if it lies face-up."""
+        return i64(self.cells[CARDS + card * PER_CARD + _UP])
+
+    def turned(self, card: i64) -> i64:
+        """How often it was flipped or left the field: that ends every text of it."""
+        return i64(self.cells[CARDS + card * PER_CARD + _TURNED])
+
+    def buried(self, card: i64) -> i64:
+        """How often it was covered or left the field: that ends its middle and bottom text."""
+        return i64(self.cells[CARDS + card * PER_CARD + _BURIED])
+
+    def known(self, card: i64) -> i64:
+        """A bit for each reader who knows its face where it lies now."""
+        return i64(self.cells[CARDS + card * PER_CARD + _KNOWN])
+
+    def protocol(self, stack: i64) -> i64:
+        """The protocol that lies there, or -1 before it is drafted."""
+        return i64(self.cells[_PROTOCOLS + stack])
+
+    def compiled(self, stack: i64) -> i64:
+        """1 if that protocol lies on its compiled side."""
+        return i64(self.cells[_COMPILED + stack])
+
+    def sum(self, of: i64) -> i64:
+        """What is kept of a stack: POINTS, DOWNS or TOTALS and its number."""
+        return i64(self.cells[_SUMS + of])
+
+    def set_at(self, cell: i64, card: i64) -> None:
+        self.cells[cell] = i16(card)
+
+    def set_size(self, zone: i64, size: i64) -> None:
+        self.cells[_SIZE + zone] = i16(size)
+
+    def set_zone(self, card: i64, zone: i64) -> None:
+        self.cells[CARDS + card * PER_CARD] = i16(zone)
+
+    def set_up(self, card: i64, up: i64) -> None:
+        self.cells[CARDS + card * PER_CARD + _UP] = i16(up)
+
+    def set_turned(self, card: i64, times: i64) -> None:
+        self.cells[CARDS + card * PER_CARD + _TURNED] = i16(times)
+
+    def set_buried(self, card: i64, times: i64) -> None:
+        self.cells[CARDS + card * PER_CARD + _BURIED] = i16(times)
+
+    def set_known(self, card: i64, readers: i64) -> None:
+        self.cells[CARDS + card * PER_CARD + _KNOWN] = i16(readers)
+
+    def set_protocol(self, stack: i64, protocol: i64) -> None:
+        self.cells[_PROTOCOLS + stack] = i16(protocol)
+
+    def set_compiled(self, stack: i64, side: i64) -> None:
+        self.cells[_COMPILED + stack] = i16(side)
+
+    def set_sum(self, of: i64, points: i64) -> None:
+        self.cells[_SUMS + of] = i16(points)
+
+    def turn_counter(self, card: i64) -> None:
+        """Every text of this card that was going on is over (R4.2)."""
+        self.set_turned(card, (self.turned(card) + 1) & _COUNTER)
+
+    def bury_counter(self, card: i64) -> None:
+        """Its middle and bottom text that was going on is over."""
+        self.set_buried(card, (self.buried(card) + 1) & _COUNTER)
 
     # ------------------------------------------------------------ looking
 
     def cards(self, zone: i64) -> list[int]:
         """The cards of a zone, oldest first."""
-        cells = self.cells
         first = zone * ROOM
-        return [cells[at] for at in range(first, first + self.size[zone])]
+        return [self.at(cell) for cell in range(first, first + self.size(zone))]
 
     def hand(self, player: i64) -> list[int]:
         return self.cards(HAND + player)
@@ -216,30 +297,33 @@ class State:
     def trash(self, player: i64) -> list[int]:
         return self.cards(TRASH + player)
 
+    def protocols(self, player: i64) -> list[int]:
+        """A player's protocols from left to right; those still to be drafted are -1."""
+        return [self.protocol(stack) for stack in range(player * 3, player * 3 + 3)]
+
     def top(self, zone: i64) -> i64:
         """The uncovered card of a stack, the top card of a deck; -1 if there is none."""
-        size = self.size[zone]
+        size = self.size(zone)
         if size == 0:
             return -1
-        return self.cells[zone * ROOM + size - 1]
+        return self.at(zone * ROOM + size - 1)
 
     def index(self, card: i64) -> i64:
         """The place of a card in its zone, from the oldest."""
-        cells = self.cells
-        first = self.zone[card] * ROOM
+        first = self.zone(card) * ROOM
         at = first
-        while cells[at] != card:
+        while self.at(at) != card:
             at += 1
         return at - first
 
     def lies_on_top(self, card: i64) -> bool:
-        zone = self.zone[card]
+        zone = self.zone(card)
         return zone < FIELD_END and self.top(zone) == card
 
     def shows(self, card: i64, box: i64) -> bool:
         """Whether this box is active: face-up, and for middle and bottom text uncovered (R4.1)."""
-        zone = self.zone[card]
-        if zone >= FIELD_END or self.up[card] == 0:
+        zone = self.zone(card)
+        if zone >= FIELD_END or self.up(card) == 0:
             return False
         return box == 0 or self.top(zone) == card
 
@@ -247,36 +331,40 @@ class State:
 
     def put(self, card: i64, zone: i64) -> None:
         """Last in its zone: on top of a stack or a deck."""
-        size = self.size
-        if size[zone] == ROOM:
+        size = self.size(zone)
+        if size == ROOM:
             raise ValueError(f"no zone can hold more than {ROOM} cards")
-        self.cells[zone * ROOM + size[zone]] = card
-        size[zone] += 1
-        self.zone[card] = zone
+        self.set_at(zone * ROOM + size, card)
+        self.set_size(zone, size + 1)
+        self.set_zone(card, zone)
 
     def take(self, card: i64) -> None:
         """Out of its zone: the card is committed now (R6.1)."""
         cells = self.cells
-        zone = self.zone[card]
-        at = zone * ROOM + self.size[zone] - 1
+        zone = self.zone(card)
+        at = zone * ROOM + self.size(zone) - 1
         held = cells[at]
-        while held != card:  # from the top down, closing the gap on the way
+        while i64(held) != card:  # from the top down, closing the gap on the way
             at -= 1
             above = held
             held = cells[at]
             cells[at] = above
-        self.size[zone] -= 1
-        self.zone[card] = COMMITTED
+        self.set_size(zone, self.size(zone) - 1)
+        self.set_zone(card, COMMITTED)
         self.fresh = False
         if zone < FIELD_END:
             self.count_card(card, zone, -1)
 
     def count_card(self, card: i64, stack: i64, sign: i64) -> None:
         """Keep the sums of a stack up to date as a card comes (1) or goes (-1)."""
-        if self.up[card]:
-            self.sums[POINTS + stack] += sign * LIBRARY.value[card]
+        if self.up(card):
+            self.set_sum(POINTS + stack, self.sum(POINTS + stack) + sign * self.cast.value[card])
         else:
-            self.sums[DOWNS + stack] += sign
+            self.set_sum(DOWNS + stack, self.sum(DOWNS + stack) + sign)
+
+    def count_down(self, stack: i64) -> None:
+        """A face-down card without a face has come into a stack of a view."""
+        self.set_sum(DOWNS + stack, self.sum(DOWNS + stack) + 1)
 
     def put_on_stack(self, card: i64, stack: i64, under: i64) -> None:
         """On top, which covers what lay there, or directly under another card."""
@@ -286,57 +374,80 @@ class State:
         self.count_card(card, stack, 1)
         if under < 0:
             if covered >= 0:
-                self.buried[covered] += 1
+                self.bury_counter(covered)
             return
-        cells = self.cells
-        at = stack * ROOM + self.size[stack] - 1
-        while cells[at] != under:
+        at = stack * ROOM + self.size(stack) - 1
+        while self.at(at) != under:
             at -= 1
-            cells[at + 1] = cells[at]
-        cells[at] = card
+            self.set_at(at + 1, self.at(at))
+        self.set_at(at, card)
 
     def turn_over(self, card: i64) -> None:
         """The other side up; the sums of its stack follow."""
-        stack = self.zone[card]
+        stack = self.zone(card)
         self.count_card(card, stack, -1)
-        self.up[card] = 1 - self.up[card]
+        self.set_up(card, 1 - self.up(card))
         self.count_card(card, stack, 1)
         self.fresh = False
 
     def put_in_hand(self, card: i64, player: i64) -> None:
         self.put(card, HAND + player)
-        self.up[card] = 0
+        self.set_up(card, 0)
         self.fresh = False
 
     def put_in_trash(self, card: i64, player: i64) -> None:
         self.put(card, TRASH + player)
-        self.up[card] = 1
-        self.known[card] = ALL_KNOW
+        self.set_up(card, 1)
+        self.set_known(card, ALL_KNOW)
 
     def put_on_deck(self, card: i64, player: i64) -> None:
         self.put(card, DECK + player)
-        self.up[card] = 0
+        self.set_up(card, 0)
 
     def swap_stacks(self, first: i64, second: i64) -> None:
         """The cards change places; the queues stay where they are (R10.8)."""
-        cells = self.cells
-        most = self.size[first]
-        if self.size[second] > most:
-            most = self.size[second]
+        most = self.size(first)
+        if self.size(second) > most:
+            most = self.size(second)
         for at in range(most):
-            held = cells[first * ROOM + at]
-            cells[first * ROOM + at] = cells[second * ROOM + at]
-            cells[second * ROOM + at] = held
-        _swap(self.size, first, second)
-        _swap(self.sums, POINTS + first, POINTS + second)
-        _swap(self.sums, DOWNS + first, DOWNS + second)
+            self._swap(first * ROOM + at, second * ROOM + at)
+        self._swap(_SIZE + first, _SIZE + second)
+        self._swap(_SUMS + POINTS + first, _SUMS + POINTS + second)
+        self._swap(_SUMS + DOWNS + first, _SUMS + DOWNS + second)
         for stack in (first, second):
-            for at in range(self.size[stack]):
-                self.zone[cells[stack * ROOM + at]] = stack
+            for at in range(stack * ROOM, stack * ROOM + self.size(stack)):
+                self.set_zone(self.at(at), stack)
         self.fresh = False
 
+    def _swap(self, first: i64, second: i64) -> None:
+        cells = self.cells
+        held = cells[first]
+        cells[first] = cells[second]
+        cells[second] = held
 
-def _swap(values: vec[i64], first: i64, second: i64) -> None:
-    held = values[first]
-    values[first] = values[second]
-    values[second] = held
+
+def _empty() -> vec[i16]:
+    """The cells of a table without cards."""
+    cells = vec[i16]([0] * CARDS)
+    for stack in range(6):
+        cells[_PROTOCOLS + stack] = -1
+    return cells
+
+
+def _facts(cards: i64) -> vec[i16]:
+    """What is kept of so many cards that are nowhere."""
+    facts = vec[i16]()
+    for _ in range(cards):
+        facts = append(facts, NOWHERE)
+        for _fact in range(PER_CARD - 1):
+            facts = append(facts, 0)
+    return facts
+
+
+EMPTY: Final = _empty()
+NOBODYS_CARDS: Final = _facts(GAME_CARDS)
+NO_OFFERS: Final = vec[i64]([0] * MOST_OPTIONS)
+NO_HEAPS: Final[list[vec[i64]]] = [vec[i64](), vec[i64]()]
+NOTHING_COMMITTED: Final[list[Committed]] = []
+NOTHING_FORCED: Final[list[list[int]]] = []
+NO_LOCKS: Final[list[Lock]] = []

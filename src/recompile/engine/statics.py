@@ -5,18 +5,20 @@ Every question here looks only at the cards of the cast that could matter; most 
 
 from __future__ import annotations
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from recompile.engine.ids import (
     COMMITTED,
     DOWNS,
+    EACH,
     FACE_DOWN_VALUE,
     FIELD_END,
     HAND,
     HIDDEN_VALUE,
+    MIDDLE,
     POINTS,
     ROOM,
+    TOP,
     TOTALS,
     TRASH,
 )
@@ -45,7 +47,6 @@ from recompile.engine.instructions import (
     Selector,
     Standing,
 )
-from recompile.engine.program import LIBRARY
 from recompile.engine.state import State
 
 # ---------------------------------------------------------------- values and totals
@@ -55,7 +56,7 @@ def face_down_value(s: State, stack: i64) -> i64:
     """2, or what a text in this stack says."""
     value: i64 = FACE_DOWN_VALUE
     for rule in s.cast.statics[S_FACE_DOWN_VALUE]:
-        if s.zone[rule.card] == stack and s.shows(rule.card, rule.box) and rule.n > value:
+        if s.zone(rule.card) == stack and s.shows(rule.card, rule.box) and rule.n > value:
             value = rule.n
     return value
 
@@ -64,36 +65,41 @@ def face_down_rule(s: State, stack: i64) -> i64:
     """The text that says what face-down cards count in this stack, or -1."""
     value = face_down_value(s, stack)
     for rule in s.cast.statics[S_FACE_DOWN_VALUE]:
-        if rule.n == value and s.zone[rule.card] == stack and s.shows(rule.card, rule.box):
+        if rule.n == value and s.zone(rule.card) == stack and s.shows(rule.card, rule.box):
             return rule.card * 3 + rule.box
     return -1
 
 
-def has_face(s: State, card: i64) -> bool:  # noqa: ARG001
+def has_face(s: State, card: i64) -> bool:
     """Whether a reader knows which card this is: the anonymous ones of a view have no face."""
-    return card < len(LIBRARY.value)
+    return card < len(s.cast.value)
 
 
-def printed_value(s: State, card: i64) -> i64:  # noqa: ARG001
-    return LIBRARY.value[card]
+def printed_value(s: State, card: i64) -> i64:
+    return s.cast.value[card]
 
 
-def has_text(s: State, card: i64, box: i64) -> bool:  # noqa: ARG001
+def has_text(s: State, card: i64, box: i64) -> bool:
     """Whether there is anything in this box of the card."""
-    return len(LIBRARY.code[card * 3 + box]) > 0 or card * 3 + box in LIBRARY.passive
+    printed = s.cast.protocols[card // EACH].cards[card % EACH]
+    if box == TOP:
+        return printed.top is not None
+    if box == MIDDLE:
+        return printed.middle is not None
+    return printed.bottom is not None
 
 
 def value_of(s: State, card: i64) -> i64:
     """The current value of a card wherever it is (R1.9)."""
-    zone = s.zone[card]
+    zone = s.zone(card)
     if zone < FIELD_END:
-        if s.up[card]:
-            return LIBRARY.value[card]
+        if s.up(card):
+            return s.cast.value[card]
         return face_down_value(s, zone)
     if zone == COMMITTED:
         return 0
     if zone >= TRASH:
-        return LIBRARY.value[card]
+        return s.cast.value[card]
     return HIDDEN_VALUE
 
 
@@ -101,33 +107,26 @@ def total(s: State, stack: i64) -> i64:
     """The total of a stack in its line; it may be negative."""
     if not s.fresh:
         _refresh_totals(s)
-    return s.sums[TOTALS + stack]
-
-
-def fresh_sums(s: State) -> vec[i64]:
-    """The sums with totals that are up to date, from TOTALS on."""
-    if not s.fresh:
-        _refresh_totals(s)
-    return s.sums
+    return s.sum(TOTALS + stack)
 
 
 def _refresh_totals(s: State) -> None:
-    sums = s.sums
     changed = len(s.cast.statics[S_FACE_DOWN_VALUE]) > 0
     for stack in range(6):
         down: i64 = FACE_DOWN_VALUE
         if changed:
             down = face_down_value(s, stack)
-        sums[TOTALS + stack] = sums[POINTS + stack] + down * sums[DOWNS + stack]
+        s.set_sum(TOTALS + stack, s.sum(POINTS + stack) + down * s.sum(DOWNS + stack))
     for rule in s.cast.statics[S_TOTAL]:
         if s.shows(rule.card, rule.box):
-            sums[TOTALS + _changed_by(s, rule)] += rule.n * _times(s, rule, s.zone[rule.card])
+            at = TOTALS + _changed_by(s, rule)
+            s.set_sum(at, s.sum(at) + rule.n * _times(s, rule, s.zone(rule.card)))
     s.fresh = True
 
 
 def _changed_by(s: State, rule: Standing) -> i64:
     """The stack whose total a rule changes."""
-    home = s.zone[rule.card]
+    home = s.zone(rule.card)
     if rule.who == THEY:
         return (home + 3) % 6
     return home
@@ -138,7 +137,7 @@ def changes_of(s: State, stack: i64) -> list[tuple[int, int]]:
     found: list[tuple[int, int]] = []
     for rule in s.cast.statics[S_TOTAL]:
         if s.shows(rule.card, rule.box) and _changed_by(s, rule) == stack:
-            change = rule.n * _times(s, rule, s.zone[rule.card])
+            change = rule.n * _times(s, rule, s.zone(rule.card))
             if change:
                 found.append((rule.card * 3 + rule.box, change))
     return found
@@ -147,7 +146,7 @@ def changes_of(s: State, stack: i64) -> list[tuple[int, int]]:
 def _times(s: State, rule: Standing, home: i64) -> i64:
     """How often a change of a total applies."""
     if rule.per_hand:
-        return s.size[HAND + home // 3]
+        return s.size(HAND + home // 3)
     if rule.per is not None:
         return count_here(s, rule.per, rule.card, home)
     if rule.given is not None and count_here(s, rule.given, rule.card, home) == 0:
@@ -165,8 +164,8 @@ def count_here(s: State, sel: Selector, source: i64, home: i64) -> i64:
             continue
         top_card = s.top(stack)
         first = stack * ROOM
-        for at in range(first, first + s.size[stack]):
-            card = s.cells[at]
+        for at in range(first, first + s.size(stack)):
+            card = s.at(at)
             if fits_face(s, sel, card) and not (sel.other and card == source):
                 top = card == top_card
                 if sel.cover == EITHER_COVER or top != (sel.cover == COVERED):
@@ -176,11 +175,11 @@ def count_here(s: State, sel: Selector, source: i64, home: i64) -> i64:
 
 def fits_face(s: State, sel: Selector, card: i64) -> bool:
     """Facing and protocol of a description."""
-    if sel.face == FACE_UP and not s.up[card]:
+    if sel.face == FACE_UP and not s.up(card):
         return False
-    if sel.face == FACE_DOWN and s.up[card]:
+    if sel.face == FACE_DOWN and s.up(card):
         return False
-    return sel.protocol < 0 or (LIBRARY.protocol[card] == sel.protocol) != sel.unless
+    return sel.protocol < 0 or (s.cast.card_kin[card] == sel.protocol) != sel.unless
 
 
 # ---------------------------------------------------------------- permissions and prohibitions
@@ -199,11 +198,11 @@ def barred_plays(s: State, player: i64) -> i64:
 
 def _bars(s: State, rule: Standing, player: i64) -> i64:
     """What one text forbids this player, in the same bits."""
-    if not s.shows(rule.card, rule.box) or s.zone[rule.card] // 3 == player:
+    if not s.shows(rule.card, rule.box) or s.zone(rule.card) // 3 == player:
         return 0
     lines: i64 = 7
     if rule.here:
-        lines = 1 << s.zone[rule.card] % 3
+        lines = 1 << s.zone(rule.card) % 3
     if rule.face == FACE_UP:
         return lines
     if rule.face == FACE_DOWN:
@@ -226,7 +225,7 @@ def play_bars(s: State, player: i64, line: i64, face_up: bool) -> list[int]:
 def plays_unmatched(s: State, player: i64) -> bool:
     """Whether this player's cards need no matching protocol."""
     for rule in s.cast.statics[S_NO_MATCHING]:
-        if s.shows(rule.card, rule.box) and s.zone[rule.card] // 3 == player:
+        if s.shows(rule.card, rule.box) and s.zone(rule.card) // 3 == player:
             return True
     return False
 
@@ -249,19 +248,19 @@ def plays_on_either_side(s: State, card: i64) -> bool:
 def is_welcome(s: State, card: i64, stack: i64) -> bool:
     """Whether a text in this stack lets this card in face-up."""
     for rule in s.cast.statics[S_PLAYABLE_HERE]:
-        if s.zone[rule.card] == stack and s.shows(rule.card, rule.box) and LIBRARY.protocol[card] == rule.protocol:
+        if s.zone(rule.card) == stack and s.shows(rule.card, rule.box) and s.cast.card_kin[card] == rule.protocol:
             return True
     return False
 
 
 def middle_bar(s: State, card: i64) -> i64:
     """The text because of which the middle text of this card in the field is ignored or does not exist; or -1."""
-    stack = s.zone[card]
+    stack = s.zone(card)
     for rule in s.cast.statics[S_IGNORE_MIDDLES]:
-        if s.shows(rule.card, rule.box) and s.zone[rule.card] % 3 == stack % 3:
+        if s.shows(rule.card, rule.box) and s.zone(rule.card) % 3 == stack % 3:
             return rule.card * 3 + rule.box
     for rule in s.cast.statics[S_NO_MIDDLES]:
-        if s.shows(rule.card, rule.box) and s.zone[rule.card] // 3 == s.turn and stack // 3 != s.turn:
+        if s.shows(rule.card, rule.box) and s.zone(rule.card) // 3 == s.turn and stack // 3 != s.turn:
             return rule.card * 3 + rule.box
     return -1
 
@@ -285,7 +284,7 @@ def can_be_flipped(s: State, card: i64) -> bool:
 def draw_bar(s: State, player: i64) -> i64:
     """The text that stops this player from drawing, or -1; looked at once for each batch."""
     for rule in s.cast.statics[S_CANNOT_DRAW]:
-        if s.shows(rule.card, rule.box) and s.zone[rule.card] // 3 == player and s.size[HAND + player]:
+        if s.shows(rule.card, rule.box) and s.zone(rule.card) // 3 == player and s.size(HAND + player):
             return rule.card * 3 + rule.box
     return -1
 
@@ -296,7 +295,7 @@ def can_draw(s: State, player: i64) -> bool:
 
 def skips_cache(s: State, player: i64) -> bool:
     for rule in s.cast.statics[S_SKIP_CACHE]:
-        if s.shows(rule.card, rule.box) and s.zone[rule.card] // 3 == player:
+        if s.shows(rule.card, rule.box) and s.zone(rule.card) // 3 == player:
             return True
     return False
 
@@ -312,6 +311,6 @@ def escapes_compile(s: State, card: i64) -> bool:
 def returns_to_deck(s: State, owner: i64) -> bool:
     """Whether cards that would return to this player's hand go on top of the deck instead."""
     for rule in s.cast.statics[S_DECK_INSTEAD]:
-        if s.shows(rule.card, rule.box) and s.zone[rule.card] // 3 != owner:
+        if s.shows(rule.card, rule.box) and s.zone(rule.card) // 3 != owner:
             return True
     return False

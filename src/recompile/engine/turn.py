@@ -7,10 +7,11 @@ from typing import Final
 from librt.vecs import remove
 from mypy_extensions import i64
 
-from recompile.engine import chance, knowledge, piles, plays, rounds
+from recompile.cards.vocabulary import Protocol
+from recompile.engine import chance, compiling, knowledge, piles, plays, refreshing
 from recompile.engine.cast import Cast
 from recompile.engine.events import E_BAN, E_CLEAR_CACHE, E_DRAFT, E_TAKE_CONTROL, E_TURN
-from recompile.engine.frames import Frame
+from recompile.engine.frames import Frame, TurnFrame
 from recompile.engine.ids import (
     ACTION,
     CACHE,
@@ -20,7 +21,9 @@ from recompile.engine.ids import (
     CONTROL,
     DECK,
     DRAFT,
+    EACH,
     END,
+    GAME_CARDS,
     HAND,
     HAND_LIMIT,
     M_COMPILE,
@@ -30,15 +33,12 @@ from recompile.engine.ids import (
     OVER,
     REFRESH,
     START,
-    TOTALS,
-    TURN,
     WAIT,
     A,
     B,
 )
-from recompile.engine.program import LIBRARY
 from recompile.engine.state import State
-from recompile.engine.statics import fresh_sums, skips_cache
+from recompile.engine.statics import skips_cache, total
 from recompile.engine.windows import is_unbroken, note_phase, open_window
 
 DRAFT_ORDER: Final = (A, B, B, A, A, B)
@@ -117,12 +117,11 @@ def check_control(s: State) -> None:
 
 def leads_enough(s: State, player: i64) -> bool:
     """Whether this player has the higher total in two lines or more."""
-    totals = fresh_sums(s)
-    mine = TOTALS + player * 3
-    theirs = TOTALS + 3 - player * 3
+    home = player * 3
+    away = 3 - home
     leads: i64 = 0
     for line in range(3):
-        if totals[mine + line] > totals[theirs + line]:
+        if total(s, home + line) > total(s, away + line):
             leads += 1
     return leads >= 2
 
@@ -139,7 +138,7 @@ def check_compile(s: State, f: Frame) -> None:
         if answer == WAIT:
             return
     f.step = DONE_WITH
-    rounds.begin_compile(s, s.turn, answer % MOVE_BASE)
+    compiling.begin_compile(s, s.turn, answer % MOVE_BASE)
 
 
 def offer_compiles(s: State) -> None:
@@ -151,9 +150,8 @@ def offer_compiles(s: State) -> None:
 
 def could_compile(s: State, stack: i64) -> bool:
     """Ten or more, and more than the other side of the line (R3.3)."""
-    totals = fresh_sums(s)
-    points = totals[TOTALS + stack]
-    return points >= COMPILE_TOTAL and points > totals[TOTALS + (stack + 3) % 6]
+    points = total(s, stack)
+    return points >= COMPILE_TOTAL and points > total(s, (stack + 3) % 6)
 
 
 def compile_bar(s: State, number: i64) -> i64:
@@ -180,7 +178,7 @@ def take_action(s: State, f: Frame) -> None:
     if answer == WAIT:
         s.offered = 0
         plays.offer_hand(s, s.turn)
-        if rounds.can_refresh(s, s.turn):
+        if refreshing.can_refresh(s, s.turn):
             s.offer(REFRESH)
         if s.offered == 0:
             f.step = DONE_WITH
@@ -190,7 +188,7 @@ def take_action(s: State, f: Frame) -> None:
             return
     f.step = DONE_WITH
     if answer == REFRESH:
-        rounds.begin_refresh(s, s.turn)
+        refreshing.begin_refresh(s, s.turn)
     else:
         plays.play_option(s, s.turn, answer)
 
@@ -198,7 +196,7 @@ def take_action(s: State, f: Frame) -> None:
 def check_cache(s: State, f: Frame) -> None:
     """Discard down to five in one batch (R3.5); the inner window comes first."""
     if f.step == ENTRY:
-        surplus = s.size[HAND + s.turn] - HAND_LIMIT
+        surplus = s.size(HAND + s.turn) - HAND_LIMIT
         if surplus > 0 and not skips_cache(s, s.turn):
             f.step = BETWEEN
             if s.log is not None:
@@ -223,7 +221,7 @@ def drafter(s: State) -> i64:
         return s.bans % 2
     picks = 0
     for stack in range(6):
-        if s.protocols[stack] >= 0:
+        if s.protocol(stack) >= 0:
             picks += 1
     return DRAFT_ORDER[picks]
 
@@ -242,25 +240,34 @@ def draft(s: State) -> None:
     protocol = answer % MOVE_BASE
     s.pool = remove(s.pool[:], protocol)
     if s.log is not None:
-        s.log.add(s, E_BAN if s.bans else E_DRAFT, player, -1, -1, protocol)
+        s.log.add(s, E_BAN if s.bans else E_DRAFT, player, -1, -1, s.cast.kin[protocol])
     if s.bans:
         s.bans -= 1
         return
     stack = player * 3
-    while s.protocols[stack] >= 0:
+    while s.protocol(stack) >= 0:
         stack += 1
-    s.protocols[stack] = protocol
-    if -1 not in s.protocols:
+    s.set_protocol(stack, protocol)
+    if is_drafted(s):
         deal(s)
+
+
+def is_drafted(s: State) -> bool:
+    """Whether both players have their three protocols."""
+    for stack in range(6):
+        if s.protocol(stack) < 0:
+            return False
+    return True
 
 
 def deal(s: State) -> None:
     """Each player shuffles the cards of their protocols and draws five (R2.2)."""
-    s.cast = Cast([card for stack in range(6) for card in LIBRARY.cards_of[s.protocols[stack]]])
+    _cast_six(s)
     for player in range(2):
-        for protocol in sorted([s.protocols[player * 3 + line] for line in range(3)]):
-            for card in LIBRARY.cards_of[protocol]:
-                s.put_on_deck(card, player)
+        for protocol in range(6):
+            if _holds(s, player, protocol):
+                for card in range(protocol * EACH, protocol * EACH + EACH):
+                    s.put_on_deck(card, player)
         chance.shuffle(s, player)
     knowledge.begin(s)
     for player in range(2):
@@ -274,8 +281,28 @@ def deal(s: State) -> None:
         s.log.add(s, E_TURN, s.turn, -1, -1, s.number)
 
 
+def _cast_six(s: State) -> None:
+    """From now on the game knows no other protocols than the six that were drafted."""
+    drafted = s.cast.protocols
+    cast: list[Protocol] = []
+    for number in range(len(drafted)):
+        for stack in range(6):
+            if s.protocol(stack) == number:
+                s.set_protocol(stack, len(cast))
+                cast.append(drafted[number])
+                break
+    s.seat(Cast(cast, True), GAME_CARDS)
+
+
+def _holds(s: State, player: i64, protocol: i64) -> bool:
+    for stack in range(player * 3, player * 3 + 3):
+        if s.protocol(stack) == protocol:
+            return True
+    return False
+
+
 def begin(s: State) -> None:
     """Lay the bottom frame; everything else happens on top of it."""
-    s.frames = [Frame(TURN, s.turn)]
-    if s.phase == DRAFT and -1 not in s.protocols:
+    s.frames = [TurnFrame(s.turn)]
+    if s.phase == DRAFT and is_drafted(s):
         deal(s)

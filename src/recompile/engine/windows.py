@@ -6,41 +6,34 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from recompile.engine.events import E_TEXT, E_TEXT_OVER
-from recompile.engine.frames import Frame
-from recompile.engine.ids import FIELD_END, M_TEXT, MIDDLE, MOVE_BASE, ORDER, TEXT, TOP, WAIT
+from recompile.engine.frames import OrderFrame, TextFrame
+from recompile.engine.ids import FIELD_END, M_TEXT, MIDDLE, MOVE_BASE, TOP, WAIT
 from recompile.engine.instructions import ANYONE, YOU, Listener
-from recompile.engine.program import LIBRARY
 from recompile.engine.state import State
 from recompile.engine.statics import middle_is_void
 
 # ---------------------------------------------------------------- life of a text
 
 
-def begin_text(s: State, card: i64, box: i64) -> Frame:
+def begin_text(s: State, card: i64, box: i64) -> None:
     """Start resolving a box of a card that lies in the field; its side makes the choices (R4.6)."""
     if s.log is not None:
-        s.log.add(s, E_TEXT, s.zone[card] // 3, card, s.zone[card], box)
-    frame = s.push(TEXT, s.zone[card] // 3)
-    frame.card = card
-    frame.box = box
-    frame.text = card * 3 + box
-    frame.turned = s.turned[card]
-    frame.buried = s.buried[card]
-    return frame
+        s.log.add(s, E_TEXT, s.zone(card) // 3, card, s.zone(card), box)
+    s.push(TextFrame(s.zone(card) // 3, card, box, card * 3 + box, s.turned(card), s.buried(card)))
 
 
 def has_not_died(s: State, card: i64, box: i64, turned: i64, buried: i64) -> bool:
     """Whether nothing has ended a text since these counters were read. A shift ends none: while its card is
     committed the text cannot act, but it may go on when the card has landed (R4.2)."""
-    return s.turned[card] == turned and (box == TOP or s.buried[card] == buried)
+    return s.turned(card) == turned and (box == TOP or s.buried(card) == buried)
 
 
 def is_unbroken(s: State, card: i64, box: i64, turned: i64, buried: i64) -> bool:
     """Whether a text is visible now and has been so since these counters were read."""
-    return s.zone[card] < FIELD_END and has_not_died(s, card, box, turned, buried)
+    return s.zone(card) < FIELD_END and has_not_died(s, card, box, turned, buried)
 
 
-def is_alive(s: State, f: Frame) -> bool:
+def is_alive(s: State, f: TextFrame) -> bool:
     """Tested before every action of a text. A middle that is ignored by now is over, too."""
     if not is_unbroken(s, f.card, f.box, f.turned, f.buried):
         return False
@@ -49,15 +42,15 @@ def is_alive(s: State, f: Frame) -> bool:
     return True
 
 
-def end_text(s: State, f: Frame, died: bool) -> None:
+def end_text(s: State, f: TextFrame, died: bool) -> None:
     s.frames.pop()
     if died and s.log is not None:
-        s.log.add(s, E_TEXT_OVER, f.player, f.card, s.zone[f.card], f.box)
+        s.log.add(s, E_TEXT_OVER, f.player, f.card, s.zone(f.card), f.box)
 
 
 def wakes(s: State, card: i64) -> bool:
     """Whether this uncovered card has a middle text to resolve."""
-    return s.up[card] == 1 and len(LIBRARY.code[card * 3 + MIDDLE]) > 0 and not middle_is_void(s, card)
+    return s.up(card) == 1 and len(s.cast.code[card * 3 + MIDDLE]) > 0 and not middle_is_void(s, card)
 
 
 def wake(s: State, card: i64) -> None:
@@ -78,13 +71,13 @@ def wake_top(s: State, stack: i64) -> None:
 
 def note(s: State, noted: vec[i64], card: i64, box: i64) -> vec[i64]:
     """A noted text is three numbers: the text and the two counters that tell whether it stayed visible."""
-    return append(append(append(noted, card * 3 + box), s.turned[card]), s.buried[card])
+    return append(append(append(noted, card * 3 + box), s.turned(card)), s.buried(card))
 
 
 def order(s: State, noted: vec[i64]) -> None:
     """Let the player whose turn it is name these texts one at a time (R7.2)."""
     if len(noted):
-        s.push(ORDER, s.turn).noted = noted
+        s.push(OrderFrame(s.turn, noted))
 
 
 def wake_all(s: State, cards: vec[i64]) -> None:
@@ -109,10 +102,10 @@ def collect(s: State, noted: vec[i64], listeners: list[Listener], player: i64, l
         card = listener.card
         if not s.shows(card, listener.box):
             continue
-        side = s.zone[card] // 3
+        side = s.zone(card) // 3
         if listener.who != ANYONE and (side == player) != (listener.who == YOU):
             continue
-        if listener.here and s.zone[card] % 3 != line:
+        if listener.here and s.zone(card) % 3 != line:
             continue
         if listener.during_their_turn and s.turn == side:
             continue
@@ -126,13 +119,13 @@ def note_phase(s: State, texts: vec[i64]) -> None:
     first = s.turn * 3
     for text in texts:
         card = text // 3
-        zone = s.zone[card]
+        zone = s.zone(card)
         if first <= zone < first + 3 and s.shows(card, text % 3):
             noted = note(s, noted, card, text % 3)
     order(s, noted)
 
 
-def step_order(s: State, f: Frame) -> None:
+def step_order(s: State, f: OrderFrame) -> None:
     """The next noted text, if any is left that never stopped being visible."""
     pick = s.reply()
     if pick == WAIT:

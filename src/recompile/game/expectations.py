@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from recompile.engine import ids
-from recompile.game import Game
+from recompile.game.game import Game
 from recompile.notation import Move, MoveError, NotationError, Position
 from recompile.notation.move import find_option, option_text
 from recompile.notation.names import PLAYERS

@@ -11,22 +11,24 @@ True
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
+from recompile.cards import PRINTED, Library, Protocol
 from recompile.engine import ids, machine, snapshot, statics
 from recompile.engine.events import Event as RawEvent
 from recompile.engine.events import Roll
 from recompile.engine.state import State
 from recompile.game.outcome import Outcome
 from recompile.game.plies import Course, Forced, Ply
-from recompile.game.setup import Names, check_seed, new_state
+from recompile.game.setup import Names, check_seed, library_with, new_state
 from recompile.game.view import View, holder, remembered
 from recompile.notation.answers import Answer, answers
 from recompile.notation.drawing import draw
 from recompile.notation.errors import IllegalMove, MoveError
 from recompile.notation.events import Event, Reader, read_events
 from recompile.notation.move import Move, find_option, option_text
-from recompile.notation.names import PHASES, PLAYERS
+from recompile.notation.names import PHASES, PLAYERS, card_name
+from recompile.notation.own import not_printed
 from recompile.notation.position import Position
 from recompile.notation.questions import Cause, Decision, Question, explain, question
 from recompile.text.answers import label
@@ -67,7 +69,8 @@ class Game:
     """A game of Compile, from the draft to the end, or from any position.
 
     Without `a` and `b` it begins with the draft: from all protocols, from `sets`, from a `pool`, from a random pool of
-    so many, after so many `bans`. Every seed gives the same game for the same answers, on any machine.
+    so many, after so many `bans`. `protocols` are further ones that can be played with; they win over printed ones of
+    the same code. Every seed gives the same game for the same answers, on any machine.
     """
 
     __slots__ = ("_course",)
@@ -84,6 +87,7 @@ class Game:
         random_pool: int | None = None,
         bans: int = 0,
         limit: int = ids.TURN_LIMIT,
+        protocols: Iterable[Protocol] = (),
     ) -> None:
         number = random.SystemRandom().randrange(2**53) if seed is None else seed
         state = new_state(
@@ -96,6 +100,7 @@ class Game:
             random_pool=random_pool,
             bans=bans,
             limit=limit,
+            library=library_with(protocols),
         )
         self._course = Course(state)
 
@@ -109,15 +114,23 @@ class Game:
         return game
 
     @classmethod
-    def from_position(cls, position: str | Position, *, seed: int = 0, limit: int = ids.TURN_LIMIT) -> Game:
-        """Play on from a position; hidden cards are dealt by the seed.
+    def from_position(
+        cls,
+        position: str | Position,
+        *,
+        seed: int = 0,
+        limit: int = ids.TURN_LIMIT,
+        protocols: Iterable[Protocol] = (),
+    ) -> Game:
+        """Play on from a position; hidden cards are dealt by the seed, and protocols that are not printed are given.
 
         >>> a, b = "FIR-WAT-DEA -,-,- h:FIR1 d:?9 t:-", "PLA-MET-SPE PLA0,-,- h:?5 d:?9 t:-"
         >>> Game.from_position(f"{a} / {b} / A action c:-").legal_moves
         <LegalMoves (fir1@2, fir1@3, R)>
         """
         check_seed(seed)
-        parsed = Position.parse(position) if isinstance(position, str) else position
+        own = library_with(protocols)
+        parsed = Position.parse(position, own.protocols.values()) if isinstance(position, str) else position
         state = parsed.to_state(seed)
         state.limit = limit
         return cls.of_state(state)
@@ -151,6 +164,11 @@ class Game:
         return self._course.state
 
     @property
+    def library(self) -> Library:
+        """The printed protocols, and those this game brings along."""
+        return PRINTED.with_(not_printed(self._state.cast.protocols))
+
+    @property
     def decision(self) -> Decision | None:
         return Decision.of(self._state)
 
@@ -179,7 +197,7 @@ class Game:
 
     def push_with(self, move: str | Move, chance: Forced) -> None:
         """The same, with outcomes of chance that are given. Those that do not come up are left out without a word."""
-        parsed = move if isinstance(move, Move) else Move(move)
+        parsed = move if isinstance(move, Move) else Move(move, names=self.library)
         if self._state.asked == ids.NOBODY:
             raise IllegalMove(f"{parsed} is not legal: the game is over")
         option = find_option(self._state, parsed)
@@ -290,7 +308,12 @@ class Game:
     @property
     def rolls(self) -> tuple[Roll, ...]:
         """The outcomes of chance so far, for records."""
-        return tuple(self._course.told().log.rolls)
+        told = self._course.told()
+        codes = list(self.library.cards)
+        return tuple(
+            Roll(roll.player, [codes.index(card_name(told.state, card)) for card in roll.cards], roll.is_pick)
+            for roll in told.log.rolls
+        )
 
     def learned_since(self, ply: int, player: str) -> bool:
         """Whether something has come out since this ply that taking back would not make unknown again.
@@ -300,11 +323,11 @@ class Game:
         told, before = self._course.told(), self._course.before(ply)
         mine = 1 << _player(player)
         seen = [(event.card, event.seen) for event in told.log.events[told.plies[ply].events :] if event.card >= 0]
-        seen += [(card, self._state.known[card]) for card in self._state.cast.cards]
-        return any(
-            known & mine & ~before.known[card] or (known & ~before.known[card] and not before.known[card] & mine)
-            for card, known in seen
-        )
+        seen += [(card, self._state.known(card)) for card in self._state.cast.cards]
+        if before.phase == ids.DRAFT:
+            return bool(seen)
+        had = {card: before.known(card) for card in before.cast.cards}
+        return any(known & mine & ~had[card] or (known & ~had[card] and not had[card] & mine) for card, known in seen)
 
     # ------------------------------------------------------------ in words
 

@@ -11,12 +11,13 @@ from dataclasses import dataclass
 
 from recompile.engine import events as e
 from recompile.engine import ids, machine, turn
+from recompile.engine.chance import key_of
 from recompile.engine.events import Log
 from recompile.engine.state import State
 from recompile.notation.answers import Kind, read_answer
 from recompile.notation.names import PLAYERS
 
-Forced = list[list[int]]
+Forced = list[list[str]]  # outcomes of chance by code: decks from the top card down, cards picked
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +66,7 @@ class Story:
                 bool(s.phase == ids.DRAFT),
             )
         )
-        s.forced = forced
+        force(s, forced)
         machine.answer(s, option)
         s.forced = []
 
@@ -102,7 +103,7 @@ class Course:
             self._again(s, at)
 
     def _again(self, s: State, at: int) -> None:
-        s.forced = self.forced.get(at, [])
+        force(s, self.forced.get(at, []))
         machine.answer_at(s, self.choices[at])
         s.forced = []
 
@@ -116,7 +117,7 @@ class Course:
 
     def _choose_with(self, place: int, forced: Forced) -> None:
         """The same with outcomes of chance that are given. If they cannot come up, nothing has happened."""
-        self.state.forced = forced
+        force(self.state, forced)
         try:
             machine.answer_at(self.state, place)
         except ValueError:
@@ -151,6 +152,11 @@ class Course:
         twin.story = None
         twin.state = self.state.copy()
         return twin
+
+
+def force(s: State, outcomes: Forced) -> None:
+    """Let chance come out like this, as far as it is asked."""
+    s.forced = [[key_of(code) for code in outcome] for outcome in outcomes]
 
 
 def begin(s: State) -> None:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from recompile.engine import ids
-from recompile.game import Game
+from recompile.game.game import Game
 from recompile.game.writing import beginning, chance_of, facts, turns_before
 from recompile.notation import MoveError, NotationError, Record
 from recompile.notation.entries import Entry, check_card, check_protocol
-from recompile.notation.names import PLAYERS, UNKNOWN, card_number
+from recompile.notation.names import PLAYERS, UNKNOWN
 
 
 def replay(record: Record) -> Game:
@@ -37,23 +37,23 @@ def _refuse_hidden(record: Record) -> None:
 def _begin(record: Record) -> Game:
     limit = int(record.headers.get("Limit", ids.TURN_LIMIT))
     if "Position" in record.headers:
-        return Game.from_position(record.headers["Position"], limit=limit)
+        return Game.from_position(record.headers["Position"], limit=limit, protocols=record.protocols)
     pool = record.words("Pool") or None
     control = record.headers.get("Control", "yes") == "yes"
-    return Game(seed=0, control=control, pool=pool, bans=len(record.words("Bans")), limit=limit)
+    return Game(seed=0, control=control, pool=pool, bans=len(record.words("Bans")), limit=limit, protocols=record.protocols)
 
 
 def _draft(game: Game, record: Record) -> None:
     """Ban and pick as written. The machine makes the last pick itself if only one protocol is left."""
     decks = [record.words(f"Deck{player}") for player in PLAYERS]
-    dealt = [[card_number(card) for card in deck] for deck in decks if deck]
+    dealt = [[check_card(card, record.library) for card in deck] for deck in decks if deck]
     for protocol in (*record.words("Bans"), *record.words("Draft")):
         if protocol != "-" and game.phase == "draft":
             game.push_with(protocol, dealt)
     came_out = beginning(game)
     for name in ("Bans", "Draft", "DeckA", "DeckB"):
         check = check_card if name.startswith("Deck") else check_protocol
-        written = " ".join(word if word == "-" else check(word) for word in record.words(name))
+        written = " ".join(word if word == "-" else check(word, record.library) for word in record.words(name))
         if written != came_out.get(name, ""):
             raise NotationError(f"{name} should be {came_out.get(name, 'left out')}, not", written)
 
@@ -85,10 +85,10 @@ def _make(game: Game, entry: Entry) -> None:
         raise NotationError("moves made while an effect resolves stand in brackets, and only those")
     before = len(game.rolls)
     try:
-        game.push_with(entry.move, [[card_number(card) for card in outcome.cards] for outcome in entry.chance])
+        game.push_with(entry.move, [list(outcome.cards) for outcome in entry.chance])
     except MoveError as problem:
         raise NotationError(str(problem)) from None
-    came_up = tuple(map(chance_of, game.rolls[before:]))
+    came_up = tuple(chance_of(game, roll) for roll in game.rolls[before:])
     if came_up != entry.chance:
         written = " ".join(map(str, entry.chance)) or "nothing"
         raise NotationError(f"{written} is written for chance, but what comes up is {_needed(came_up)}")

@@ -11,7 +11,7 @@ import yaml
 from recompile.engine import events as e
 from recompile.engine.events import Event as RawEvent
 from recompile.engine.ids import M_FIELD, MOVE_BASE, ROOM
-from recompile.game import Game
+from recompile.game.game import Game
 from recompile.game.expectations import check
 from recompile.game.setup import SetupError
 from recompile.notation import IllegalMove, Move, MoveError, NotationError

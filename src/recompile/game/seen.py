@@ -87,11 +87,11 @@ class Draft:
 def side_of(s: State, player: int, reader: int) -> SideSeen:
     lines = range(player * 3, player * 3 + 3)
     return SideSeen(
-        tuple((protocol_name(s.protocols[at]), bool(s.compiled[at])) for at in lines if s.protocols[at] >= 0),
+        tuple((protocol_name(s, s.protocol(at)), bool(s.compiled(at))) for at in lines if s.protocol(at) >= 0),
         tuple(stack_of(s, at, reader) for at in lines),
         tuple(card_of(s, card, reader) for card in s.hand(player)),
-        int(s.size[ids.DECK + player]),
-        tuple(card_name(card) for card in s.trash(player)),
+        int(s.size(ids.DECK + player)),
+        tuple(card_name(s, card) for card in s.trash(player)),
     )
 
 
@@ -108,10 +108,10 @@ def stack_of(s: State, stack: int, reader: int) -> StackSeen:
 
 def card_of(s: State, card: int, reader: int, place: str = "") -> CardSeen:
     has_face = statics.has_face(s, card)
-    up, zone = bool(s.up[card]), s.zone[card]
+    up, zone = bool(s.up(card)), s.zone(card)
     mine = reader in (ids.A, ids.B) and zone == ids.HAND + reader
     return CardSeen(
-        card_name(card) if has_face else None,
+        card_name(s, card) if has_face else None,
         up,
         int(statics.value_of(s, card)),
         int(statics.printed_value(s, card)) if has_face else None,
@@ -125,14 +125,14 @@ def card_of(s: State, card: int, reader: int, place: str = "") -> CardSeen:
 def moving(s: State, reader: int) -> tuple[CardSeen, ...]:
     """Cards between two places, those that will land in a stack in the order they will."""
     landing = {int(entry.card): place_name(entry.stack) for entry in s.committed}
-    others = [card for card in range(len(s.zone)) if s.zone[card] == ids.COMMITTED and card not in landing]
+    others = [card for card in range(s.cards_known) if s.zone(card) == ids.COMMITTED and card not in landing]
     return tuple(card_of(s, card, reader, landing.get(card, "")) for card in [*landing, *others])
 
 
 def draft_of(s: State) -> Draft | None:
     if s.phase != ids.DRAFT:
         return None
-    return Draft(tuple(map(protocol_name, s.pool)), int(s.bans), PLAYERS[turn.drafter(s)])
+    return Draft(tuple(protocol_name(s, number) for number in s.pool), int(s.bans), PLAYERS[turn.drafter(s)])
 
 
 def _terms(s: State, stack: int) -> list[Term]:
@@ -140,23 +140,23 @@ def _terms(s: State, stack: int) -> list[Term]:
     down = statics.face_down_rule(s, stack)
     found: list[Term] = []
     for card in s.cards(stack):
-        text = text_name(down) if down >= 0 and not s.up[card] else None
-        code = card_name(card) if statics.has_face(s, card) else None
+        text = text_name(s, down) if down >= 0 and not s.up(card) else None
+        code = card_name(s, card) if statics.has_face(s, card) else None
         found.append(Term(int(statics.value_of(s, card)), code, text, is_card=True))
     for text_number, change in statics.changes_of(s, stack):
-        found.append(Term(change, card_name(text_number // 3), text_name(text_number), is_card=False))
+        found.append(Term(change, card_name(s, text_number // 3), text_name(s, text_number), is_card=False))
     return found
 
 
 def _off(s: State, card: int) -> list[Off]:
     boxes = [box for box in range(3) if statics.has_text(s, card, box)]
-    stack = s.zone[card]
+    stack = s.zone(card)
     if s.top(stack) != card:
         cover = s.cards(stack)[s.index(card) + 1]
-        code = card_name(cover) if s.up[cover] else None
+        code = card_name(s, cover) if s.up(cover) else None
         return [Off(BOXES[box], None, code) for box in boxes if box != ids.TOP]
     bar = statics.middle_bar(s, card)
-    return [Off(BOXES[ids.MIDDLE], text_name(bar), None)] if bar >= 0 and ids.MIDDLE in boxes else []
+    return [Off(BOXES[ids.MIDDLE], text_name(s, bar), None)] if bar >= 0 and ids.MIDDLE in boxes else []
 
 
 def threatens(s: State, stack: int) -> bool:

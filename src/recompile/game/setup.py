@@ -7,9 +7,9 @@ from collections.abc import Iterable, Sequence
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from recompile.cards import PROTOCOLS, SETS, UnknownName, find_protocol
+from recompile.cards import PRINTED, SETS, Library, Protocol, UnknownName, check_protocol
 from recompile.engine import chance, ids
-from recompile.engine.program import LIBRARY
+from recompile.engine.cast import Cast, in_order
 from recompile.engine.state import State
 
 Names = str | Sequence[str]
@@ -31,6 +31,7 @@ def new_state(
     random_pool: int | None,
     bans: int,
     limit: int,
+    library: Library,
 ) -> State:
     """A state that is ready to begin: with the draft, or with the first turn if both drafts are given."""
     check_seed(seed)
@@ -41,9 +42,9 @@ def new_state(
     if (a is None) != (b is None):
         raise SetupError("give the protocols of both players, or of neither to draft")
     if a is not None and b is not None:
-        _ready_made(s, a, b)
+        _ready_made(s, a, b, library)
     else:
-        _draft(s, sets, pool, random_pool, bans)
+        _draft(s, sets, pool, random_pool, bans, library)
     return s
 
 
@@ -54,26 +55,42 @@ def check_seed(seed: int) -> None:
         raise SetupError(f"the seed must be between 0 and {chance.MAX_SEED}, not {seed}")
 
 
-def _ready_made(s: State, a: Names, b: Names) -> None:
-    drafts = [_numbers(a), _numbers(b)]
+def library_with(protocols: Iterable[Protocol]) -> Library:
+    """The printed protocols and these, each of them checked."""
+    own = tuple(protocols)
+    codes = [protocol.code for protocol in own]
+    for protocol in own:
+        check_protocol(protocol)
+        if codes.count(protocol.code) > 1:
+            raise SetupError(f"two protocols of one game have the code {protocol.code}")
+    return PRINTED.with_(own)
+
+
+def _ready_made(s: State, a: Names, b: Names, library: Library) -> None:
+    drafts = [_find(a, library), _find(b, library)]
     for name, draft in zip("AB", drafts, strict=True):
         if len(draft) != 3:
             raise SetupError(f"{name} needs three protocols, not {len(draft)}")
-    _refuse_twice([*drafts[0], *drafts[1]])
-    for stack, protocol in enumerate([*drafts[0], *drafts[1]]):
-        s.protocols[stack] = protocol
+    both = [*drafts[0], *drafts[1]]
+    _refuse_twice(both)
+    s.cast = Cast(in_order(both), False)
+    for stack, protocol in enumerate(both):
+        s.set_protocol(stack, s.cast.protocol_number(protocol.code))
 
 
-def _draft(s: State, sets: Names | None, pool: Names | None, random_pool: int | None, bans: int) -> None:
+def _draft(
+    s: State, sets: Names | None, pool: Names | None, random_pool: int | None, bans: int, library: Library
+) -> None:
     if sets is not None and pool is not None:
         raise SetupError("give sets or a pool, not both")
-    names: Iterable[str] = PROTOCOLS
+    names: Iterable[str] = library.protocols
     if sets is not None:
         names = [code for name in _words(sets, whole=True) for code in _set(name)]
     elif pool is not None:
         names = _words(pool)
-    protocols = sorted(_numbers(list(names)))
+    protocols = _find(list(names), library)
     _refuse_twice(protocols)
+    protocols = in_order(protocols)
     if bans < 0:
         raise SetupError(f"the number of bans cannot be {bans}")
     if random_pool is not None:
@@ -83,7 +100,8 @@ def _draft(s: State, sets: Names | None, pool: Names | None, random_pool: int | 
             del protocols[chance.below(s, len(protocols))]
     if len(protocols) < PICKS + bans:
         raise SetupError(f"a draft with {bans} bans needs {PICKS + bans} protocols, and the pool has {len(protocols)}")
-    s.pool = vec[i64](protocols)
+    s.cast = Cast(protocols, False)
+    s.pool = vec[i64](range(len(protocols)))
     s.bans = bans
 
 
@@ -100,14 +118,15 @@ def _set(name: str) -> tuple[str, ...]:
     raise SetupError(f"unknown set {name!r}; the sets are {', '.join(SETS)}")
 
 
-def _numbers(names: Names) -> list[int]:
+def _find(names: Names, library: Library) -> list[Protocol]:
     try:
-        return [LIBRARY.protocol_index(find_protocol(name).code) for name in _words(names)]
+        return [library.protocol(name) for name in _words(names)]
     except UnknownName as problem:
         raise SetupError(str(problem)) from None
 
 
-def _refuse_twice(protocols: list[int]) -> None:
-    for number in protocols:
-        if protocols.count(number) > 1:
-            raise SetupError(f"{LIBRARY.protocol_codes[number]} is there twice; no protocol is drafted twice")
+def _refuse_twice(protocols: list[Protocol]) -> None:
+    codes = [protocol.code for protocol in protocols]
+    for code in codes:
+        if codes.count(code) > 1:
+            raise SetupError(f"{code} is there twice; no protocol is drafted twice")

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from recompile.engine import ids, machine, snapshot, worlds
+from recompile.engine import ids, machine, seen, snapshot, worlds
 from recompile.engine.state import State
 from recompile.game.seen import CardSeen, Draft, SideSeen, draft_of, moving, side_of
 from recompile.notation.answers import Answer
@@ -37,7 +37,7 @@ class View:
     def __init__(self, state: State, reader: Reader) -> None:
         number = reader_number(reader)
         self.player: str = reader
-        self._seen = state.copy() if number < 0 else worlds.seen_by(state, number)
+        self._seen = state.copy() if number < 0 else seen.seen_by(state, number)
         self._optional = any(option in _LEAVING for option in state.options)
 
     def __getstate__(self) -> dict[str, object]:
@@ -183,12 +183,12 @@ def remembered(s: State, player: int) -> tuple[tuple[str, str], ...]:
     """Cards whose face this reader knows though it does not lie open."""
     found: list[tuple[str, str]] = []
     for card in s.cast.cards:
-        zone = s.zone[card]
-        if zone >= ids.TRASH or player < 0 or not s.known[card] >> player & 1:
+        zone = s.zone(card)
+        if zone >= ids.TRASH or player < 0 or not s.known(card) >> player & 1:
             continue
-        if zone < ids.FIELD_END and (s.up[card] or zone // 3 == player):
+        if zone < ids.FIELD_END and (s.up(card) or zone // 3 == player):
             continue
         if zone == ids.HAND + player:
             continue
-        found.append((card_name(card), zone_name(zone)))
+        found.append((card_name(s, card), zone_name(zone)))
     return tuple(found)

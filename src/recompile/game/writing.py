@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from recompile.engine import events as e
+from recompile.cards import PRINTED
 from recompile.engine import ids
 from recompile.engine.events import Roll
-from recompile.engine.program import LIBRARY
 from recompile.engine.state import State
 from recompile.engine.turn import DRAFT_ORDER
-from recompile.game import Game
+from recompile.game.game import Game
 from recompile.notation import Record
 from recompile.notation.entries import FORMAT, Chance, Entry, Turn
-from recompile.notation.names import PLAYERS, card_name, protocol_name
+from recompile.notation.names import PLAYERS, protocol_name
+from recompile.notation.own import not_printed
 from recompile.notation.position import Position
 from recompile.notation.record import RESERVED, RULES
 
@@ -25,7 +25,8 @@ def record_of(game: Game, headers: Mapping[str, str] | None = None) -> Record:
     """
     turns = _turns(game)
     given = {name: value for name, value in (headers or {}).items() if name not in RESERVED or name in PLAYERS}
-    return Record({"A": "?", "B": "?"} | given | facts(game), tuple(turns))
+    own = not_printed(game.before(0).library.protocols.values())
+    return Record({"A": "?", "B": "?"} | given | facts(game), tuple(turns), protocols=own)
 
 
 def first_state(game: Game) -> State:
@@ -43,8 +44,8 @@ def is_dealt_here(game: Game) -> bool:
     """Whether the deal is part of this game: it did not begin from a position after it."""
     if first_state(game).phase == ids.DRAFT:
         return len(game.rolls) > 0
-    first = game.raw_events[:1]  # a ready-made game begins with the deal, and then with its first turn
-    return bool(first) and (first[0].kind, first[0].number) == (e.E_TURN, 1)
+    first = game.events[:1]  # a ready-made game begins with the deal, and then with its first turn
+    return bool(first) and (first[0].kind, first[0].number) == ("turn", 1)
 
 
 # ---------------------------------------------------------------- headers
@@ -70,30 +71,31 @@ def beginning(game: Game) -> dict[str, str]:
     """The draft and the decks, or the position the game began from."""
     first = first_state(game)
     facts: dict[str, str] = {}
-    is_new = first.phase == ids.DRAFT and max(first.protocols) == ids.NOBODY
+    is_new = first.phase == ids.DRAFT and not any(number >= 0 for player in (0, 1) for number in first.protocols(player))
     if not is_new and not (is_dealt_here(game) and first.phase != ids.DRAFT):
         facts["Position"] = str(Position.of(first))
     elif is_new:
-        if len(first.pool) < len(LIBRARY.protocol_codes):
-            facts["Pool"] = " ".join(map(protocol_name, first.pool))
+        pool = [protocol_name(first, number) for number in first.pool]
+        if pool != list(PRINTED.protocols):
+            facts["Pool"] = " ".join(pool)
         if first.bans:
-            bans = [protocol_name(event.number) for event in game.raw_events if event.kind == e.E_BAN]
+            bans = [event.protocol or "-" for event in game.events if event.kind == "ban"]
             facts["Bans"] = " ".join([*bans, *["-"] * (first.bans - len(bans))])
     if draft := _draft(game):
-        facts["Draft"] = " ".join(map(protocol_name, draft))
+        facts["Draft"] = " ".join(draft)
     if is_dealt_here(game):
         for roll in game.rolls[:2]:
-            facts[f"Deck{PLAYERS[roll.player]}"] = " ".join(map(card_name, roll.cards))
+            facts[f"Deck{PLAYERS[roll.player]}"] = " ".join(chance_of(game, roll).cards)
     return facts
 
 
-def _draft(game: Game) -> list[int]:
+def _draft(game: Game) -> list[str]:
     """The protocols in the order they were taken, or would have been: a ready-made game has no draft."""
-    drafted = [event.number for event in game.raw_events if event.kind == e.E_DRAFT]
+    drafted = [event.protocol or "" for event in game.events if event.kind == "draft"]
     if drafted or not is_dealt_here(game):
         return drafted
-    lines = [iter(first_state(game).protocols[player * 3 : player * 3 + 3]) for player in range(2)]
-    return [next(lines[player]) for player in DRAFT_ORDER]
+    lines = [iter(side.protocols) for side in Position.of(first_state(game)).sides]
+    return [next(lines[player])[0] for player in DRAFT_ORDER]
 
 
 # ---------------------------------------------------------------- turns
@@ -110,10 +112,11 @@ def _turns(game: Game) -> list[Turn]:
         place = ply.turn - before_first
         while len(turns) <= place:
             turns.append([])
-        chance = tuple(map(chance_of, rolls[ply.rolls : until]))
+        chance = tuple(chance_of(game, roll) for roll in rolls[ply.rolls : until])
         turns[place].append(Entry(ply.player, ply.move, ply.inside, chance))
     return [Turn(PLAYERS[place % 2], tuple(entries)) for place, entries in enumerate(turns)]
 
 
-def chance_of(roll: Roll) -> Chance:
-    return Chance(PLAYERS[roll.player], tuple(map(card_name, roll.cards)), roll.is_pick)
+def chance_of(game: Game, roll: Roll) -> Chance:
+    codes = list(game.library.cards)
+    return Chance(PLAYERS[roll.player], tuple(codes[card] for card in roll.cards), roll.is_pick)

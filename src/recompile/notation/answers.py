@@ -109,10 +109,10 @@ def _stack(stack: int) -> Facts:
     return {"side": PLAYERS[stack // 3], "line": stack % 3 + 1}
 
 
-def _play(_s: State, detail: int, _player: int) -> Facts:
+def _play(s: State, detail: int, _player: int) -> Facts:
     where, up = divmod(detail, 2)
     card, stack = divmod(where, 6)
-    return {"card": card_name(card), **_stack(stack), "up": bool(up)}
+    return {"card": card_name(s, card), **_stack(stack), "up": bool(up)}
 
 
 def _top(_s: State, detail: int, _player: int) -> Facts:
@@ -121,22 +121,22 @@ def _top(_s: State, detail: int, _player: int) -> Facts:
 
 def _field(s: State, detail: int, player: int) -> Facts:
     stack, place = divmod(detail, ROOM)
-    return {**_stack(stack), **_lying(s, s.cells[detail], place, player)}
+    return {**_stack(stack), **_lying(s, s.at(detail), place, player)}
 
 
 def _lying(s: State, card: int, place: int, player: int) -> Facts:
     """A card in the field by its place; its face only for those who know it."""
-    knows = player < 0 or s.known[card] >> player & 1
+    knows = player < 0 or s.known(card) >> player & 1
     return {
-        "card": card_name(card) if knows else None,
+        "card": card_name(s, card) if knows else None,
         "place": place + 1,
-        "up": bool(s.up[card]),
+        "up": bool(s.up(card)),
         "uncovered": bool(s.lies_on_top(card)),
     }
 
 
-def _card(_s: State, detail: int, _player: int) -> Facts:
-    return {"card": card_name(detail)}
+def _card(s: State, detail: int, _player: int) -> Facts:
+    return {"card": card_name(s, detail)}
 
 
 def _line(_s: State, detail: int, _player: int) -> Facts:
@@ -144,17 +144,17 @@ def _line(_s: State, detail: int, _player: int) -> Facts:
 
 
 def _compile(s: State, detail: int, player: int) -> Facts:
-    return {**_stack(player * 3 + detail), "protocol": protocol_name(s.protocols[player * 3 + detail])}
+    return {**_stack(player * 3 + detail), "protocol": protocol_name(s, s.protocol(player * 3 + detail))}
 
 
-def _protocol(_s: State, detail: int, _player: int) -> Facts:
-    return {"protocol": protocol_name(detail)}
+def _protocol(s: State, detail: int, _player: int) -> Facts:
+    return {"protocol": protocol_name(s, detail)}
 
 
 def _order(s: State, detail: int, _player: int) -> Facts:
     player, order = divmod(detail, 6)
-    now = s.protocols[player * 3 : player * 3 + 3]
-    return {"side": PLAYERS[player], "order": tuple(protocol_name(now[line]) for line in PERMUTATIONS[order])}
+    now = s.protocols(player)
+    return {"side": PLAYERS[player], "order": tuple(protocol_name(s, now[line]) for line in PERMUTATIONS[order])}
 
 
 def _swap(_s: State, detail: int, _player: int) -> Facts:
@@ -163,9 +163,9 @@ def _swap(_s: State, detail: int, _player: int) -> Facts:
 
 def _text(s: State, detail: int, player: int) -> Facts:
     card, box = divmod(detail, 3)
-    found: Facts = {"card": card_name(card), "box": BOXES[box]}
-    if s.zone[card] < ids.FIELD_END:
-        found |= {**_stack(s.zone[card]), **_lying(s, card, s.index(card), player)}
+    found: Facts = {"card": card_name(s, card), "box": BOXES[box]}
+    if s.zone(card) < ids.FIELD_END:
+        found |= {**_stack(s.zone(card)), **_lying(s, card, s.index(card), player)}
     return found
 
 

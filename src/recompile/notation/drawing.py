@@ -11,10 +11,10 @@ import textwrap
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from recompile.engine import ids, statics
+from recompile.engine import ids, statics, turn
 from recompile.engine.state import State
 from recompile.notation.move import option_text
-from recompile.notation.names import PHASES, PLAYERS, UNKNOWN, faced_name, protocol_name
+from recompile.notation.names import PHASES, PLAYERS, UNKNOWN, faced
 from recompile.notation.position import HIDDEN, Position, Side
 from recompile.notation.questions import Decision, explain
 from recompile.notation.registers import queue_cards
@@ -79,7 +79,7 @@ def draw(s: State, viewer: int = ids.NOBODY) -> str:
 
 def totals(s: State) -> list[int]:
     """The total of each stack. They say nothing about hidden faces: a face-down card counts the same whatever it is."""
-    return [statics.total(s, stack) for stack in range(6)] if ids.NOBODY not in s.protocols else [0] * 6
+    return [statics.total(s, stack) for stack in range(6)] if turn.is_drafted(s) else [0] * 6
 
 
 def draw_table(seen: Position, values: Sequence[int], bottom: int = ids.A, words: Words = ENGLISH) -> str:
@@ -130,18 +130,18 @@ def _row(cells: Sequence[str], column: int) -> str:
 
 def _half(side: Side, values: Sequence[int], words: Words, column: int) -> list[str]:
     """One side from the protocols outwards."""
-    protocols = [protocol_name(number) + f" {words.compiled}" * done for number, done in side.protocols]
+    protocols = [code + f" {words.compiled}" * done for code, done in side.protocols]
     cells = [[*protocols, "-", "-", "-"][:3], [words.total.format(n=value) for value in values]]
     height = max(1, *(len(stack) for stack in side.stacks))
     cells += [[_cell(stack, depth) for stack in side.stacks] for depth in range(height)]
     return [_row(row, column) for row in cells]
 
 
-def _cell(stack: tuple[tuple[int, bool], ...], depth: int) -> str:
+def _cell(stack: tuple[tuple[str, bool], ...], depth: int) -> str:
     if depth >= len(stack):
         return "" if stack or depth else "."
     card, up = stack[depth]
-    name = UNKNOWN if card == HIDDEN else faced_name(card, up)
+    name = faced(card, up)
     return f"[{name}]" if depth == len(stack) - 1 else name
 
 
@@ -151,25 +151,24 @@ def _zones(player: str, side: Side, words: Words) -> str:
     return player.ljust(_MARGIN) + f"{text}   {trash}"
 
 
-def _cards(cards: Sequence[int]) -> str:
-    names = [faced_name(card, 1) for card in cards if card != HIDDEN]
+def _cards(cards: Sequence[str]) -> str:
+    names = [card for card in cards if card != HIDDEN]
     if HIDDEN in cards:
         names.append(UNKNOWN)
     return " ".join(names) or "-"
 
 
-def _deck(cards: Sequence[int]) -> str:
+def _deck(cards: Sequence[str]) -> str:
     """How many; and which, top first, if any of them is known."""
     if all(card == HIDDEN for card in cards):
         return str(len(cards))
-    return f"{len(cards)}: " + " ".join(UNKNOWN if card == HIDDEN else faced_name(card, 1) for card in cards)
+    return f"{len(cards)}: " + " ".join(cards)
 
 
 def _status(seen: Position, words: Words) -> list[str]:
     number = "" if seen.number is None else words.turn.format(n=seen.number) + ": "
-    nobody = {ids.NEUTRAL: words.neutral, ids.NO_CONTROL: words.no_control}
-    control = nobody.get(seen.control) or PLAYERS[seen.control]
-    rows = [f"{number}{PLAYERS[seen.turn]}, {words.phases[PHASES[seen.phase]]}; {words.control}: {control}"]
+    control = {"-": words.neutral, "0": words.no_control}.get(seen.control, seen.control)
+    rows = [f"{number}{seen.turn}, {words.phases[seen.phase]}; {words.control}: {control}"]
     return rows + [row for token in seen.frames if (row := _on_the_way(token, words))]
 
 

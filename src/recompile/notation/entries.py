@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from recompile.cards import UnknownName
+from recompile.cards import PRINTED, Library, UnknownName
 from recompile.notation.errors import NotAMove, NotationError
 from recompile.notation.move import Move
-from recompile.notation.names import PLAYERS, UNKNOWN, card_name, card_number, protocol_name, protocol_number
+from recompile.notation.names import PLAYERS, UNKNOWN
 
 FORMAT = "1"
 _HIDDEN_MOVE = re.compile(r"\?\?(@[AB]?[123])?")
@@ -71,7 +71,7 @@ def comment_words(text: str) -> list[str]:
 # ---------------------------------------------------------------- what may stand where
 
 
-def check_header(name: str, value: str) -> None:
+def check_header(name: str, value: str, library: Library = PRINTED) -> None:
     """Refuse a header that nobody could read."""
     if not re.fullmatch(r"[A-Za-z]\w*", name, re.ASCII):
         raise NotationError("expected the name of a header, not", name)
@@ -85,10 +85,10 @@ def check_header(name: str, value: str) -> None:
     if name in ("Draft", "Pool", "Bans"):
         for word in value.split():
             if not (name == "Bans" and word == "-"):
-                check_protocol(word)
+                check_protocol(word, library)
     if name in ("DeckA", "DeckB"):
         for word in value.split():
-            check_card(word)
+            check_card(word, library)
 
 
 def check_comment(text: str) -> None:
@@ -97,34 +97,34 @@ def check_comment(text: str) -> None:
         raise NotationError("a comment is one line without braces and double spaces, not", text)
 
 
-def check_protocol(name: str) -> str:
+def check_protocol(name: str, library: Library = PRINTED) -> str:
     try:
-        return protocol_name(protocol_number(name))
+        return library.protocol(name).code
     except UnknownName as problem:
         raise NotationError(str(problem)) from None
 
 
-def check_card(name: str) -> str:
+def check_card(name: str, library: Library = PRINTED) -> str:
     """The name of a card as it is printed, or `??`."""
     if name == UNKNOWN:
         return name
     try:
-        return card_name(card_number(name))
+        return library.card(name).code
     except UnknownName as problem:
         raise NotationError(str(problem)) from None
 
 
-def check_move(text: str) -> str:
+def check_move(text: str, library: Library = PRINTED) -> str:
     """A move as it is printed; in a record that hides something it may be `??` or `??@2`."""
     if _HIDDEN_MOVE.fullmatch(text):
         return text
     try:
-        return Move(text).text
+        return Move(text, names=library).text
     except NotAMove as problem:
         raise NotationError(str(problem)) from None
 
 
-def check_chance(text: str) -> Chance:
+def check_chance(text: str, library: Library = PRINTED) -> Chance:
     """An outcome of chance from its text.
 
     >>> check_chance("%B:LIF1.MET0"), check_chance("%A?FIR3")
@@ -133,4 +133,4 @@ def check_chance(text: str) -> Chance:
     player, mark, names = text[1:2], text[2:3], text[3:].split(".")
     if player not in PLAYERS or not player or mark not in (":", "?") or (mark == "?" and len(names) > 1):
         raise NotationError("expected chance as %B:LIF1.MET0 or %B?FIR3, not", text)
-    return Chance(player, tuple(check_card(name) for name in names), mark == "?")
+    return Chance(player, tuple(check_card(name, library) for name in names), mark == "?")

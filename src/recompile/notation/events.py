@@ -13,6 +13,7 @@ from recompile.engine import events as e
 from recompile.engine import ids
 from recompile.engine.events import Event as RawEvent
 from recompile.engine.ids import HAND, MOVE_BASE, TRASH
+from recompile.engine.program import code_of
 from recompile.engine.state import State
 from recompile.notation.answers import KINDS, Kind, read_answer
 from recompile.notation.names import (
@@ -20,9 +21,8 @@ from recompile.notation.names import (
     PLAYERS,
     UNKNOWN,
     card_name,
-    new_order,
+    kin_order,
     place_name,
-    protocol_name,
     text_name,
     zone_name,
 )
@@ -113,9 +113,9 @@ def _read(s: State, raw: RawEvent) -> Event:
         e.EVENT_NAMES[raw.kind],
         PLAYERS[raw.player],
         e.EVENT_RULES[raw.kind],
-        text_name(raw.cause) if raw.cause >= 0 else None,
+        text_name(s, raw.cause) if raw.cause >= 0 else None,
         int(raw.depth),
-        None if raw.card < 0 else card_name(raw.card),
+        None if raw.card < 0 else card_name(s, raw.card),
         seen=frozenset(["all", *(READERS[bit] for bit in range(3) if raw.seen >> bit & 1)]),
     )
     return replace(found, **_facts(s, raw))  # type: ignore[arg-type]
@@ -148,13 +148,13 @@ def _facts(s: State, raw: RawEvent) -> dict[str, object]:
 def _other_facts(s: State, raw: RawEvent) -> dict[str, object]:
     kind, number = raw.kind, raw.number
     if kind in (e.E_DRAFT, e.E_BAN):
-        return {"protocol": protocol_name(number)}
+        return {"protocol": code_of(number)}
     if kind == e.E_TURN_PROTOCOL:
-        return {"line": int(raw.place) + 1, "protocol": protocol_name(number)}
+        return {"line": int(raw.place) + 1, "protocol": code_of(number)}
     if kind == e.E_COMPILE:
         return {"line": int(raw.place) + 1}
     if kind == e.E_REARRANGE:
-        return {"order": tuple(map(protocol_name, new_order(number)))}
+        return {"order": kin_order(number)}
     if kind == e.E_SWAP_STACKS:
         return {"lines": tuple(line + 1 for line in ids.PAIRS[number])}
     if kind == e.E_SHUFFLE:
@@ -175,5 +175,8 @@ def _answer(s: State, raw: RawEvent) -> dict[str, object]:
         stack, place = divmod(detail, ids.ROOM)
         said = place_name(stack, -1 if raw.place >= 0 else place)
         return {"answer": KINDS[kind], "said": said, "target": _zone(stack), "number": place + 1}
+    if kind == ids.M_DRAFT:  # it names a protocol of the pool, which is not there any more
+        code = code_of(raw.place)
+        return {"answer": KINDS[kind], "said": code, "protocol": code}
     found = read_answer(s, int(raw.number), int(raw.player))
     return {"answer": found.kind, "said": found.move, "number": found.number, "protocol": found.protocol}

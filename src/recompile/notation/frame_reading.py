@@ -4,25 +4,34 @@ from __future__ import annotations
 
 import re
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from recompile.engine import ids
-from recompile.engine.frames import Committed, Frame, Lock
+from recompile.engine.frames import (
+    CARDS,
+    DRAWN,
+    LINES,
+    ArriveFrame,
+    Committed,
+    DiscardFrame,
+    FlippingFrame,
+    Frame,
+    LeaveAllFrame,
+    LeaveFrame,
+    Lock,
+    ShiftAllFrame,
+    TextFrame,
+    new_frame,
+)
+from recompile.engine.ids import STATED_KIN
 from recompile.engine.movement import commit
-from recompile.engine.program import LIBRARY
+from recompile.engine.program import kin
 from recompile.engine.state import State
 from recompile.engine.turn import BETWEEN, DRAFT_ORDER
 from recompile.notation.errors import NotationError
-from recompile.notation.names import (
-    BOXES,
-    PLAYERS,
-    card_number,
-    place_name,
-    protocol_number,
-    zone_number,
-)
-from recompile.notation.registers import REGISTERS, TOKEN, Registry, queue
+from recompile.notation.names import BOXES, PLAYERS, place_name, zone_number
+from recompile.notation.registers import TOKEN, WORDS, Registry, fields_of, queue
 
 _TEXT_HEAD = re.compile(r"([AB]):(\w+):(top|middle|bottom)(?:=(\w+))?(!?)@(\d+)")
 
@@ -48,7 +57,7 @@ def _read_token(s: State, names: Registry, kind: str, head: str, body: str) -> N
     if (kind in ("pool", "bans")) != (s.phase == ids.DRAFT):
         raise NotationError("pool and bans belong to the draft, and nothing else does, not", kind)
     if kind == "pool":
-        s.pool = vec[i64]([protocol_number(code) for code in head.split(".") if code])
+        s.pool = vec[i64]([_protocol(s, code) for code in head.split(".") if code])
     elif kind == "bans":
         s.bans = _count(head)
     elif kind == "queue":
@@ -57,12 +66,12 @@ def _read_token(s: State, names: Registry, kind: str, head: str, body: str) -> N
             commit(s, _read_entry(s, names, stack, entry))
     elif kind == "lock":
         card, _, box = head.partition(":")
-        number = card_number(card)
+        number = names.number(card)
         turn = _count(body.removeprefix("turn="))
-        s.locks = [*s.locks, Lock(number, BOXES.index(box), s.turned[number], s.buried[number], turn)]
+        s.locks = [*s.locks, Lock(number, BOXES.index(box), s.turned(number), s.buried(number), turn)]
     elif kind == "cache":
         s.frames[0].step = BETWEEN
-    elif kind in REGISTERS:
+    elif kind in ids.FRAME_NAMES[1:]:
         s.frames.append(_read_frame(s, names, kind, head, body))
     else:
         raise NotationError("unknown kind of frame", kind)
@@ -70,7 +79,7 @@ def _read_token(s: State, names: Registry, kind: str, head: str, body: str) -> N
 
 def _check_draft(s: State) -> None:
     """Bans come first, and there must be enough to draft from."""
-    drafted = [protocol for protocol in s.protocols if protocol >= 0]
+    drafted = [protocol for player in (ids.A, ids.B) for protocol in s.protocols(player) if protocol >= 0]
     if s.bans and drafted:
         raise NotationError("bans come before the draft, and a protocol is drafted already")
     if len({*s.pool, *drafted}) < len(s.pool) + len(drafted):
@@ -78,6 +87,13 @@ def _check_draft(s: State) -> None:
     needed = s.bans + len(DRAFT_ORDER) - len(drafted)
     if len(s.pool) < needed:
         raise NotationError(f"the pool has {len(s.pool)} protocols, and the draft needs {needed}")
+
+
+def _protocol(s: State, code: str) -> int:
+    number = int(s.cast.protocol_number(code.upper()))
+    if number < 0:
+        raise NotationError("no protocol is called", code)
+    return number
 
 
 def _line(text: str) -> int:
@@ -100,9 +116,9 @@ def _stack(name: str) -> int:
 
 def _read_entry(s: State, names: Registry, stack: int, text: str) -> Committed:
     words = text.split(":")
-    card = names.unknown.pop() if words[0] == "??" else card_number(words[0])
-    s.up[card] = int(words[0].isupper())
-    s.zone[card] = ids.COMMITTED
+    card = names.unknown.pop() if words[0] == "??" else names.number(words[0])
+    s.set_up(card, int(words[0].isupper()))
+    s.set_zone(card, ids.COMMITTED)
     under = -1
     if words[-1].startswith("under="):
         under = names.read(words.pop().removeprefix("under="))
@@ -115,106 +131,117 @@ def _read_frame(s: State, names: Registry, kind: str, head: str, body: str) -> F
     for word in body.split(",") if body else []:
         key, _, value = word.partition("=")
         values[key] = value
+    frame: Frame
     if kind == "text":
-        frame = _read_text(s, head)
-        _read_text_notes(s, names, frame, values)
+        frame = text = _read_text(s, names, head)
+        _read_text_notes(s, names, text, values)
     else:
-        frame = Frame(ids.FRAME_NAMES.index(kind), PLAYERS.index(head))
-        frame.count = -1 if kind == "arrive" else 0
-    for attribute, key, form in REGISTERS[kind]:
+        frame = new_frame(ids.FRAME_NAMES.index(kind), PLAYERS.index(head))
+    for name, nature in fields_of(kind):
+        key = WORDS.get(name, name)
         if key in values:
-            setattr(frame, attribute, _read_register(s, names, values.pop(key), form))
+            setattr(frame, name, _read_field(s, names, values.pop(key), nature))
     if values:
         raise NotationError(f"a {kind} frame has no register", next(iter(values)))
-    if kind == "flipping":
-        frame.turned = s.turned[frame.card] if frame.card >= 0 else -1
-    if kind in ("leave", "leave-all"):
-        for card in [frame.that] if kind == "leave" else list(frame.noted)[::2]:
-            s.zone[card] = ids.COMMITTED
+    if isinstance(frame, FlippingFrame):
+        frame.turned = s.turned(frame.card) if frame.card >= 0 else -1
+    if isinstance(frame, LeaveFrame) and frame.card >= 0:
+        s.set_zone(frame.card, ids.COMMITTED)
+    if isinstance(frame, LeaveAllFrame):
+        for card in list(frame.cards)[::2]:
+            s.set_zone(card, ids.COMMITTED)
     _check_frame(s, frame, kind)
     return frame
 
 
 def _check_frame(s: State, f: Frame, kind: str) -> None:
     """Refuse what the machine could not go on with."""
-    if kind in ("leave", "compile", "arrive", "shift-all") and f.line < 0:
-        raise NotationError(f"{kind} must say where:", "to" if kind == "leave" else REGISTERS[kind][0][1])
-    if kind == "leave" and f.that < 0:
+    where = {"leave": "to", "compile": "line", "arrive": "stack", "shift-all": "line"}.get(kind)
+    if where is not None and getattr(f, where) < 0:
+        raise NotationError(f"{kind} must say where:", where)
+    if isinstance(f, LeaveFrame) and f.card < 0:
         raise NotationError("leave must say which card")
-    if kind == "arrive" and f.step < 2 and not queue(s, f.line):
-        raise NotationError("no card is on its way to", place_name(f.line))
-    if kind == "shift-all":
+    if isinstance(f, ArriveFrame) and f.step < 2 and not queue(s, f.stack):
+        raise NotationError("no card is on its way to", place_name(f.stack))
+    if isinstance(f, ShiftAllFrame):
         rest = [s.turn, 1 - s.turn][f.step :]
         queues = [[entry.card for entry in queue(s, side * 3 + f.line)] for side in (ids.A, ids.B)]
-        if len(f.noted) != 2 or any(f.noted[side] not in [-1, *queues[side]] for side in rest):
+        if len(f.blocks) != 2 or any(f.blocks[side] not in [-1, *queues[side]] for side in rest):
             raise NotationError("a shift-all frame names the first card on its way on either side")
-    if kind == "discard":
-        hand, chosen = s.hand(f.player), list(f.noted)
-        if not 0 <= f.count <= f.that <= len(hand) or len(chosen) > f.that:
+    if isinstance(f, DiscardFrame):
+        hand, chosen = s.hand(f.player), list(f.chosen)
+        if not 0 <= f.least <= f.most <= len(hand) or len(chosen) > f.most:
             raise NotationError(f"{PLAYERS[f.player]} has {len(hand)} cards and cannot discard so many")
         if len(set(chosen)) < len(chosen) or not set(chosen) <= set(hand):
             raise NotationError(f"a card chosen for discard is not in the hand of {PLAYERS[f.player]}, or chosen twice")
 
 
-def _read_text(s: State, head: str) -> Frame:
+def _read_text(s: State, names: Registry, head: str) -> TextFrame:
     found = _TEXT_HEAD.fullmatch(head)
     if not found:
         raise NotationError("expected a text like A:FIR0:middle@2, not", head)
-    frame = Frame(ids.TEXT, PLAYERS.index(found[1]))
-    frame.card, frame.box = card_number(found[2]), BOXES.index(found[3])
-    frame.text = card_number(found[4]) * 3 + ids.MIDDLE if found[4] else frame.card * 3 + frame.box
+    card, box = names.number(found[2]), BOXES.index(found[3])
+    text = names.number(found[4]) * 3 + ids.MIDDLE if found[4] else card * 3 + box
+    dead = bool(found[5])
+    turned, buried = (-1, -1) if dead else (s.turned(card), s.buried(card))
+    frame = TextFrame(PLAYERS.index(found[1]), card, box, text, turned, buried)
     frame.step = int(found[6])
-    if frame.step > len(LIBRARY.code[frame.text]):
+    if frame.step > len(s.cast.code[text]):
         raise NotationError("this text has no such step:", head)
-    frame.turned = -1 if found[5] else s.turned[frame.card]
-    frame.buried = -1 if found[5] else s.buried[frame.card]
     return frame
 
 
-def _read_text_notes(s: State, names: Registry, frame: Frame, values: dict[str, str]) -> None:
+def _read_text_notes(s: State, names: Registry, frame: TextFrame, values: dict[str, str]) -> None:
     if "lines" in values:
+        frame.noting = LINES
         frame.noted = vec[i64]([_line(line) for line in values.pop("lines").split("+")])
     elif "drawn" in values:
+        frame.noting = DRAWN
         frame.noted = vec[i64]([names.read(card) for card in values.pop("drawn").split("+")])
     elif "cards" in values:
+        frame.noting = CARDS
+        noted = []
         for text in values.pop("cards").split("+"):
             card = names.read(text)
-            frame.noted = append(append(frame.noted, card), s.buried[card])
+            noted += [card, s.buried(card)]
+        frame.noted = vec[i64](noted)
 
 
-def _read_register(s: State, names: Registry, text: str, form: str) -> object:
-    if form == "flag":
+def _read_field(s: State, names: Registry, text: str, nature: str) -> object:
+    if nature == "flag":
         return True
-    if form in ("int", "number"):
+    if nature in ("number", "amount"):
         return _count(text)
-    if form == "ref":
+    if nature == "card":
         return names.read(text)
-    if form == "card":
-        return card_number(text)
-    if form == "line":
+    if nature == "face":
+        return names.number(text)
+    if nature == "line":
         return _line(text)
-    if form == "stack":
+    if nature == "stack":
         return _stack(text)
-    if form == "zone":
+    if nature == "zone":
         return zone_number(text)
-    if form in ("player", "owner"):
+    if nature == "player":
         return PLAYERS.index(text)
-    return vec[i64](_read_list(s, names, text.split("+"), form))
+    if nature == "stated":
+        return _count(text) if text.isdigit() else STATED_KIN + kin(text.upper())
+    return vec[i64](_read_list(s, names, text.split("+"), nature))
 
 
-def _read_list(s: State, names: Registry, words: list[str], form: str) -> list[int]:
+def _read_list(s: State, names: Registry, words: list[str], nature: str) -> list[int]:
     values: list[int] = []
     for word in words:
-        if form in ("refs", "blocks"):
+        if nature in ("cards", "blocks"):
             values.append(names.read(word))
-        elif form == "texts":
+        elif nature == "texts":
             card, _, box = word.partition(":")
-            number = card_number(card)
-            values += [number * 3 + BOXES.index(box), s.turned[number], s.buried[number]]
+            number = names.number(card)
+            values += [number * 3 + BOXES.index(box), s.turned(number), s.buried(number)]
         else:
             card, _, place = word.partition("~")
             values.append(names.read(card))
-            if form == "faced":
+            if nature == "faced":
                 values.append(int(place == "up"))
             else:
                 values.append(zone_number(place) if "." in place else _stack(place))

@@ -7,24 +7,16 @@ answer a text means. Options are compared by meaning: `FIR3`, `A2` and `A2.2` ma
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import InitVar, dataclass, field
 
-from recompile.cards import UnknownName
+from recompile.cards import PRINTED, Library, UnknownName
 from recompile.engine import ids
 from recompile.engine.ids import FIELD_END, MOVE_BASE, PAIRS, PERMUTATIONS
 from recompile.engine.select import field_option
 from recompile.engine.state import State
 from recompile.notation.answers import read_answer
 from recompile.notation.errors import AmbiguousMove, IllegalMove, NotAMove
-from recompile.notation.names import (
-    BOXES,
-    PLAYERS,
-    card_name,
-    card_number,
-    protocol_name,
-    protocol_number,
-    text_name,
-)
+from recompile.notation.names import BOXES, PLAYERS, protocol_name
 
 _CONSTANTS = {"r": ids.REFRESH, "yes": ids.YES, "no": ids.NO, "done": ids.DONE, "keep": ids.KEEP, "=other": ids.OTHER}
 _PLAY = re.compile(r"(?:([A-Z]{3}\d)|([a-z]{3}\d))@([ABab]?)([123])")
@@ -36,12 +28,15 @@ _STATED = re.compile(r"=([A-Za-z]+)")
 _ORDER = re.compile(r"~(?:([AB]):)?([A-Za-z]+)-([A-Za-z]+)-([A-Za-z]+)")
 _SWAP = re.compile(r"%([123])-([123])")
 _TEXT = re.compile(r"(?:([AB]):)?([A-Za-z]+ ?\d):(top|middle|bottom)", re.IGNORECASE | re.ASCII)
-_CARD = re.compile(r"[A-Za-z]+ ?\d")
+_CARD = re.compile(r"[A-Za-z]+ ?\d", re.ASCII)
+_CODE = re.compile(r"[A-Za-z]{3}\d?", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """A move as text. What it means depends on the question it answers.
+    """A move as text. What it means depends on the question it answers, and on the cards of the game.
+
+    Without `names` any three letters are taken for the code of a protocol; with them, a code has to be one of those.
 
     >>> Move("FIR3@1"), Move("Fire 3"), Move("b2")
     (Move('FIR3@1'), Move('FIR3'), Move('B2'))
@@ -53,9 +48,10 @@ FIR3, FIR, 2, yes, no, done, keep, flip, ~WAT-FIR-DEA, %1-2, =3, =FIR, FIR0:top,
 
     text: str
     parts: tuple[str | int, ...] = field(default=(), compare=False, repr=False)
+    names: InitVar[Library | None] = None
 
-    def __post_init__(self) -> None:
-        text, parts = _parse(self.text.strip())
+    def __post_init__(self, names: Library | None) -> None:
+        text, parts = _Reader(names).parse(self.text.strip())
         object.__setattr__(self, "text", text)
         object.__setattr__(self, "parts", parts)
 
@@ -69,26 +65,90 @@ FIR3, FIR, 2, yes, no, done, keep, flip, ~WAT-FIR-DEA, %1-2, =3, =FIR, FIR0:top,
 Parsed = tuple[str, tuple[str | int, ...]]
 
 
-def _parse(text: str) -> Parsed:
-    """The canonical text and its parts; the first part names the form."""
-    low = text.lower()
-    if low in _CONSTANTS:
-        return ("R" if low == "r" else low), ("constant", _CONSTANTS[low])
-    if low in ids.VERBS:
-        return low, ("verb", ids.VERBS.index(low))
-    if len(text) == 1:
-        parsed = _parse_single(text)
-    else:
-        try:
-            parsed = _parse_play(text) or _parse_choice(text) or _parse_statement(text) or _parse_name(text)
-        except UnknownName as unknown:
-            raise NotAMove(f"{text!r} is not a move: {unknown}") from None
-    if parsed is None:
-        raise NotAMove(
-            f"{text!r} is not a move; the forms are FIR3@1, fir3@2, @2, R, C2, A2, B2.1, FIR3, FIR, 2, yes, no, done, "
-            "keep, flip, ~WAT-FIR-DEA, %1-2, =3, =FIR, FIR0:top, A"
-        )
-    return parsed
+class _Reader:
+    """Takes a move apart: the canonical text and its parts, of which the first names the form."""
+
+    def __init__(self, names: Library | None) -> None:
+        self.library = names or PRINTED
+        self.is_strict = names is not None
+
+    def parse(self, text: str) -> Parsed:
+        low = text.lower()
+        if low in _CONSTANTS:
+            return ("R" if low == "r" else low), ("constant", _CONSTANTS[low])
+        if low in ids.VERBS:
+            return low, ("constant", ids.M_VERB * MOVE_BASE + ids.VERBS.index(low))
+        if len(text) == 1:
+            parsed = _parse_single(text)
+        else:
+            try:
+                parsed = self.play(text) or self.choice(text) or self.statement(text) or self.name(text)
+            except UnknownName as unknown:
+                raise NotAMove(f"{text!r} is not a move: {unknown}") from None
+        if parsed is None:
+            raise NotAMove(
+                f"{text!r} is not a move; the forms are FIR3@1, fir3@2, @2, R, C2, A2, B2.1, FIR3, FIR, 2, yes, no, "
+                "done, keep, flip, ~WAT-FIR-DEA, %1-2, =3, =FIR, FIR0:top, A"
+            )
+        return parsed
+
+    def card(self, text: str) -> str:
+        """The code of a card by its code or name; an unknown code may belong to a protocol of some game."""
+        if not self.is_strict and _CODE.fullmatch(text) and text[:3].upper() not in self.library.protocols:
+            return text.upper()
+        return self.library.card(text).code
+
+    def protocol(self, text: str) -> str:
+        if not self.is_strict and _CODE.fullmatch(text):
+            return text.upper()
+        return self.library.protocol(text).code
+
+    def play(self, text: str) -> Parsed | None:
+        if found := _PLAY.fullmatch(text):
+            up, down, side, line = found.groups()
+            code = self.card(up or down)
+            return text[:5] + side.upper() + line, ("play", code, int(up is not None), _side(side), int(line) - 1)
+        if found := _TOP.fullmatch(text):
+            return text.upper(), ("top", _side(found[1]), int(found[2]) - 1)
+        return None
+
+    def choice(self, text: str) -> Parsed | None:
+        if found := _COMPILE.fullmatch(text):
+            return text.upper(), ("constant", ids.M_COMPILE * MOVE_BASE + int(found[1]) - 1)
+        if found := _PLACE.fullmatch(text):
+            index = int(found[3]) - 1 if found[3] else -1
+            return text.upper(), ("place", _side(found[1]) * 3 + int(found[2]) - 1, index)
+        if found := _TEXT.fullmatch(text):
+            code, box = self.card(found[2]), found[3].lower()
+            side = f"{found[1].upper()}:" if found[1] else ""
+            return f"{side}{code}:{box}", ("text", code, BOXES.index(box), _side(found[1] or ""))
+        return None
+
+    def statement(self, text: str) -> Parsed | None:
+        if found := _NUMBER.fullmatch(text):
+            return text, ("constant", ids.M_NUMBER * MOVE_BASE + int(found[1]))
+        if found := _STATED.fullmatch(text):
+            code = self.protocol(found[1])
+            return f"={code}", ("stated", code)
+        if found := _SWAP.fullmatch(text):
+            pair = tuple(sorted((int(found[1]) - 1, int(found[2]) - 1)))
+            if pair not in PAIRS:
+                return None
+            return f"%{pair[0] + 1}-{pair[1] + 1}", ("constant", ids.M_SWAP * MOVE_BASE + PAIRS.index(pair))
+        if found := _ORDER.fullmatch(text):
+            codes = [self.protocol(found[at]) for at in (2, 3, 4)]
+            side = f"{found[1]}:" if found[1] else ""
+            return "~" + side + "-".join(codes), ("order", _side(found[1] or ""), *codes)
+        return None
+
+    def name(self, text: str) -> Parsed | None:
+        if _CARD.fullmatch(text):
+            code = self.card(text)
+            return code, ("card", code)
+        if text.isalpha() and len(text) >= 3:
+            code = self.protocol(text)
+            return code, ("draft", code)
+        return None
 
 
 def _parse_single(text: str) -> Parsed | None:
@@ -96,58 +156,6 @@ def _parse_single(text: str) -> Parsed | None:
         return text, ("line", int(text) - 1)
     if text.upper() in PLAYERS:
         return text.upper(), ("player", PLAYERS.index(text.upper()))
-    return None
-
-
-def _parse_play(text: str) -> Parsed | None:
-    if found := _PLAY.fullmatch(text):
-        up, down, side, line = found.groups()
-        card = card_number(up or down)
-        return text[:5] + side.upper() + line, ("play", card, int(up is not None), _side(side), int(line) - 1)
-    if found := _TOP.fullmatch(text):
-        return text.upper(), ("top", _side(found[1]), int(found[2]) - 1)
-    return None
-
-
-def _parse_choice(text: str) -> Parsed | None:
-    if found := _COMPILE.fullmatch(text):
-        return text.upper(), ("constant", ids.M_COMPILE * MOVE_BASE + int(found[1]) - 1)
-    if found := _PLACE.fullmatch(text):
-        index = int(found[3]) - 1 if found[3] else -1
-        return text.upper(), ("place", _side(found[1]) * 3 + int(found[2]) - 1, index)
-    if found := _TEXT.fullmatch(text):
-        box = BOXES.index(found[3].lower())
-        number = card_number(found[2]) * 3 + box
-        side = f"{found[1].upper()}:" if found[1] else ""
-        return side + text_name(number), ("text", number, _side(found[1] or ""))
-    return None
-
-
-def _parse_statement(text: str) -> Parsed | None:
-    if found := _NUMBER.fullmatch(text):
-        return text, ("constant", ids.M_NUMBER * MOVE_BASE + int(found[1]))
-    if found := _STATED.fullmatch(text):
-        protocol = protocol_number(found[1])
-        return "=" + protocol_name(protocol), ("constant", ids.M_PROTOCOL * MOVE_BASE + protocol)
-    if found := _SWAP.fullmatch(text):
-        pair = tuple(sorted((int(found[1]) - 1, int(found[2]) - 1)))
-        if pair not in PAIRS:
-            return None
-        return f"%{pair[0] + 1}-{pair[1] + 1}", ("constant", ids.M_SWAP * MOVE_BASE + PAIRS.index(pair))
-    if found := _ORDER.fullmatch(text):
-        names = tuple(protocol_number(found[at]) for at in (2, 3, 4))
-        side = f"{found[1]}:" if found[1] else ""
-        return "~" + side + "-".join(map(protocol_name, names)), ("order", _side(found[1] or ""), *names)
-    return None
-
-
-def _parse_name(text: str) -> Parsed | None:
-    if _CARD.fullmatch(text):
-        card = card_number(text)
-        return card_name(card), ("card", card)
-    if text.isalpha() and len(text) >= 3:
-        protocol = protocol_number(text)
-        return protocol_name(protocol), ("constant", ids.M_DRAFT * MOVE_BASE + protocol)
     return None
 
 
@@ -160,58 +168,66 @@ def _side(text: str) -> int:
 
 def meanings(s: State, move: Move) -> list[int]:
     """All answers this text could mean to the player who is asked, legal or not."""
-    parts = move.parts
-    form, numbers = parts[0], [part for part in parts[1:] if isinstance(part, int)]
+    form, *rest = move.parts
+    codes = [part for part in rest if isinstance(part, str)]
+    numbers = [part for part in rest if isinstance(part, int)]
     own = max(s.asked, 0)
     if form == "constant":
         return numbers
-    if form == "verb":
-        return [ids.M_VERB * MOVE_BASE + numbers[0]]
     if form == "line":
         return [ids.M_LINE * MOVE_BASE + numbers[0]]
     if form == "player":
         return [ids.M_PLAYER * MOVE_BASE + numbers[0]]
-    if form == "play":
-        card, up, side, line = numbers
-        stack = (own if side < 0 else side) * 3 + line
-        return [ids.M_PLAY * MOVE_BASE + (card * 6 + stack) * 2 + up]
+    if form in ("draft", "stated"):
+        return _protocol_meanings(s, ids.M_DRAFT if form == "draft" else ids.M_PROTOCOL, codes[0])
     if form == "top":
         side, line = numbers
         return [ids.M_TOP * MOVE_BASE + (own if side < 0 else side) * 3 + line]
     if form == "place":
         return _place_meanings(s, numbers[0], numbers[1])
-    if form == "card":
-        return _card_meanings(s, numbers[0], own)
-    if form == "text":
-        text, side = numbers
-        zone = s.zone[text // 3]
-        fits = side < 0 or (zone < FIELD_END and zone // 3 == side)
-        return [ids.M_TEXT * MOVE_BASE + text] if fits else []
-    return _order_meanings(s, numbers, own)
+    if form == "order":
+        return _order_meanings(s, numbers[0], codes, own)
+    card = s.cast.card_number(codes[0])
+    if card < 0 or s.phase == ids.DRAFT:
+        return []
+    return _card_meanings(s, str(form), card, numbers, own)
+
+
+def _protocol_meanings(s: State, kind: int, code: str) -> list[int]:
+    number = s.cast.protocol_number(code)
+    return [kind * MOVE_BASE + number] if number >= 0 else []
 
 
 def _place_meanings(s: State, stack: int, index: int) -> list[int]:
-    height = s.size[stack]
+    height = s.size(stack)
     place = height - 1 if index < 0 else index
     return [ids.M_FIELD * MOVE_BASE + stack * ids.ROOM + place] if 0 <= place < height else []
 
 
-def _card_meanings(s: State, card: int, own: int) -> list[int]:
-    """A card of a hand, trash or deck, or one in the field whose face the chooser may see."""
+def _card_meanings(s: State, form: str, card: int, numbers: list[int], own: int) -> list[int]:
+    """A play or a text of a card; or a card of a hand, trash or deck, or in the field if the chooser may see it."""
+    zone = s.zone(card)
+    if form == "play":
+        up, side, line = numbers
+        stack = (own if side < 0 else side) * 3 + line
+        return [ids.M_PLAY * MOVE_BASE + (card * 6 + stack) * 2 + up]
+    if form == "text":
+        box, side = numbers
+        fits = side < 0 or (zone < FIELD_END and zone // 3 == side)
+        return [ids.M_TEXT * MOVE_BASE + card * 3 + box] if fits else []
     found = [ids.M_CARD * MOVE_BASE + card]
-    zone = s.zone[card]
-    if zone < FIELD_END and (s.up[card] or zone // 3 == own):
+    if zone < FIELD_END and (s.up(card) or zone // 3 == own):
         found.append(field_option(s, card))
     return found
 
 
-def _order_meanings(s: State, numbers: list[int], own: int) -> list[int]:
-    player = own if numbers[0] < 0 else numbers[0]
-    now = s.protocols[player * 3 : player * 3 + 3]
+def _order_meanings(s: State, side: int, codes: list[str], own: int) -> list[int]:
+    player = own if side < 0 else side
+    now = [protocol_name(s, number) for number in s.protocols(player) if number >= 0]
     return [
         ids.KEEP if order == 0 else ids.M_ORDER * MOVE_BASE + player * 6 + order
         for order in range(6)
-        if [now[line] for line in PERMUTATIONS[order]] == numbers[1:]
+        if len(now) == 3 and [now[line] for line in PERMUTATIONS[order]] == codes
     ]
 
 

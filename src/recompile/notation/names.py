@@ -1,17 +1,15 @@
-"""Names of cards, protocols, places and zones, to and from numbers.
+"""Names of cards, protocols, places and zones in one game, to and from its numbers.
 
->>> card_name(14), card_number("fire 2")
-('FIR2', 14)
->>> place_name(4), place_name(4, 1)
-('B2', 'B2.2')
+>>> place_name(4), place_name(4, 1), zone_name(10)
+('B2', 'B2.2', 'A.trash')
 """
 
 from __future__ import annotations
 
-from recompile.cards import CARDS, find_card, find_protocol
 from recompile.engine.events import ORDER_BASE
 from recompile.engine.ids import DECK, HAND, TRASH
-from recompile.engine.program import CARD_CODES, LIBRARY
+from recompile.engine.program import code_of
+from recompile.engine.state import State
 
 PLAYERS = "AB"
 BOXES = ("top", "middle", "bottom")
@@ -19,35 +17,23 @@ PHASES = ("draft", "start", "control", "compile", "action", "cache", "end", "ove
 UNKNOWN = "??"
 
 
-def card_name(card: int) -> str:
-    return CARD_CODES[card] if 0 <= card < len(CARD_CODES) else UNKNOWN
+def card_name(s: State, card: int) -> str:
+    """The code of a card, or `??` for one without a face."""
+    return s.cast.card_code(card) if 0 <= card < len(s.cast.value) else UNKNOWN
 
 
-def faced_name(card: int, face_up: int) -> str:
+def faced(code: str, face_up: int) -> str:
     """Case carries facing: FIR3 lies face-up, fir3 face-down."""
-    name = card_name(card)
-    return name if face_up else name.lower()
+    return code if face_up else code.lower()
 
 
-def card_number(text: str) -> int:
-    return CARD_CODES.index(find_card(text).code)
+def protocol_name(s: State, protocol: int) -> str:
+    return s.cast.protocols[protocol].code
 
 
-def is_card(text: str) -> bool:
-    return text.upper() in CARDS
-
-
-def protocol_name(protocol: int) -> str:
-    return LIBRARY.protocol_codes[protocol]
-
-
-def protocol_number(text: str) -> int:
-    return LIBRARY.protocol_index(find_protocol(text).code)
-
-
-def text_name(text: int) -> str:
+def text_name(s: State, text: int) -> str:
     """A box of a card: COR0:top."""
-    return f"{card_name(text // 3)}:{BOXES[text % 3]}"
+    return f"{card_name(s, text // 3)}:{BOXES[text % 3]}"
 
 
 def place_name(stack: int, index: int = -1) -> str:
@@ -69,8 +55,8 @@ def zone_number(name: str) -> int:
     return {"hand": HAND, "deck": DECK, "trash": TRASH}[kind] + PLAYERS.index(player)
 
 
-def new_order(number: int) -> tuple[int, int, int]:
+def kin_order(number: int) -> tuple[str, str, str]:
     """The three protocols of a rearrangement, from left to right."""
     rest, right = divmod(number, ORDER_BASE)
     left, middle = divmod(rest, ORDER_BASE)
-    return left, middle, right
+    return code_of(left), code_of(middle), code_of(right)

@@ -8,33 +8,26 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from recompile.cards import UnknownName
+from recompile.cards import PRINTED, Library, Protocol, UnknownName
 from recompile.engine import chance, ids, knowledge, machine
-from recompile.engine.cast import Cast
-from recompile.engine.frames import Frame
-from recompile.engine.program import LIBRARY
+from recompile.engine.cast import Cast, in_order
+from recompile.engine.frames import TurnFrame
 from recompile.engine.state import State
 from recompile.engine.turn import DONE_WITH, DRAFT_ORDER
 from recompile.notation.errors import NotationError
 from recompile.notation.frame_reading import read_frames
 from recompile.notation.frame_writing import write_frames
-from recompile.notation.names import (
-    PHASES,
-    PLAYERS,
-    UNKNOWN,
-    card_number,
-    faced_name,
-    protocol_name,
-    protocol_number,
-)
-from recompile.notation.registers import Registry, queue_cards
+from recompile.notation.names import PHASES, PLAYERS, UNKNOWN, card_name, faced, protocol_name
+from recompile.notation.own import not_printed
+from recompile.notation.registers import CODE, Registry, queue_cards
 
-HIDDEN = -1
+HIDDEN = UNKNOWN
 _CONTROL = {"-": ids.NEUTRAL, "A": ids.A, "B": ids.B, "0": ids.NO_CONTROL}
 _DIGITS = 5  # of a number of cards or turns
 _CONTROL_NAMES = {number: name for name, number in _CONTROL.items()}
@@ -42,20 +35,20 @@ _CONTROL_NAMES = {number: name for name, number in _CONTROL.items()}
 
 @dataclass(frozen=True)
 class Side:
-    """One player's things. A hidden card is -1; a stack holds pairs of a card and whether it lies face-up."""
+    """One player's things, by code. A hidden card is `??`; a stack holds pairs of a card and whether it faces up."""
 
-    protocols: tuple[tuple[int, bool], ...] = ()
-    stacks: tuple[tuple[tuple[int, bool], ...], ...] = ((), (), ())
-    hand: tuple[int, ...] = ()
-    deck: tuple[int, ...] = ()
-    trash: tuple[int, ...] = ()
+    protocols: tuple[tuple[str, bool], ...] = ()
+    stacks: tuple[tuple[tuple[str, bool], ...], ...] = ((), (), ())
+    hand: tuple[str, ...] = ()
+    deck: tuple[str, ...] = ()
+    trash: tuple[str, ...] = ()
 
     def __str__(self) -> str:
-        names = "-".join(protocol_name(number) + "*" * done for number, done in self.protocols) or "-"
+        names = "-".join(code + "*" * done for code, done in self.protocols) or "-"
         stacks = ",".join(_stack_text(stack) for stack in self.stacks)
         return f"{names} {stacks} h:{_zone_text(self.hand)} d:{_zone_text(self.deck)} t:{_zone_text(self.trash)}"
 
-    def cards(self) -> list[int]:
+    def cards(self) -> list[str]:
         return [card for stack in self.stacks for card, _ in stack] + [*self.hand, *self.deck, *self.trash]
 
 
@@ -68,30 +61,33 @@ class Position:
     """
 
     sides: tuple[Side, Side]
-    turn: int
-    phase: int
+    turn: str
+    phase: str
     number: int | None = None
-    control: int = ids.NEUTRAL
-    frames: tuple[str, ...] = field(default=())
+    control: str = "-"
+    frames: tuple[str, ...] = ()
+    library: Library = field(default=PRINTED, compare=False, repr=False)
 
     def __str__(self) -> str:
-        words = [PLAYERS[self.turn], PHASES[self.phase]]
+        words = [self.turn, self.phase]
         if self.number is not None:
             words.append(str(self.number))
-        words.append(f"c:{_CONTROL_NAMES[self.control]}")
+        words.append(f"c:{self.control}")
         return f"{self.sides[0]} / {self.sides[1]} / {' '.join([*words, *self.frames])}"
 
     @classmethod
-    def parse(cls, text: str) -> Position:
-        return _Reader(text).position()
+    def parse(cls, text: str, protocols: Iterable[Protocol] = ()) -> Position:
+        """Read a position; it names codes only, so protocols that are not printed have to be given."""
+        return _Reader(text, PRINTED.with_(protocols)).position()
 
     @classmethod
     def of(cls, s: State, viewer: int = -1) -> Position:
         """The whole position, or what one player sees of it now (R11.1, R11.2)."""
         frames = tuple(write_frames(s, viewer))
-        number = None if s.phase == ids.DRAFT else s.number
-        turn = s.turn
-        return cls((_side_of(s, 0, viewer), _side_of(s, 1, viewer)), turn, s.phase, number, s.control, frames)
+        number = None if s.phase == ids.DRAFT else int(s.number)
+        sides = (_side_of(s, 0, viewer), _side_of(s, 1, viewer))
+        control, library = _CONTROL_NAMES[s.control], PRINTED.with_(not_printed(s.cast.protocols))
+        return cls(sides, PLAYERS[s.turn], PHASES[s.phase], number, control, frames, library)
 
     def to_state(self, seed: int = 0) -> State:
         """Lay the position out. Hidden cards are dealt from what is named nowhere, in an order the seed fixes."""
@@ -101,11 +97,11 @@ class Position:
 # ---------------------------------------------------------------- writing
 
 
-def _stack_text(stack: tuple[tuple[int, bool], ...]) -> str:
-    return ".".join(faced_name(card, up) if card >= 0 else UNKNOWN for card, up in stack) or "-"
+def _stack_text(stack: tuple[tuple[str, bool], ...]) -> str:
+    return ".".join(faced(card, up) for card, up in stack) or "-"
 
 
-def _zone_text(cards: tuple[int, ...]) -> str:
+def _zone_text(cards: tuple[str, ...]) -> str:
     words: list[str] = []
     hidden = 0
     for card in (*cards, None):
@@ -116,20 +112,23 @@ def _zone_text(cards: tuple[int, ...]) -> str:
             words.append(f"?{hidden}")
             hidden = 0
         if card is not None:
-            words.append(faced_name(card, 1))
+            words.append(card)
     return ".".join(words) or "-"
 
 
 def _side_of(s: State, player: int, viewer: int) -> Side:
     lines = range(player * 3, player * 3 + 3)
     mine = viewer in (-1, player)
-    deck, hand = s.deck(player)[::-1], s.hand(player)
+    deck = [card_name(s, card) for card in reversed(s.deck(player))]
+    hand = [card_name(s, card) for card in s.hand(player)]
     return Side(
-        tuple((s.protocols[at], bool(s.compiled[at])) for at in lines if s.protocols[at] >= 0),
-        tuple(tuple((c if mine or s.up[c] else HIDDEN, bool(s.up[c])) for c in s.cards(at)) for at in lines),
+        tuple((protocol_name(s, s.protocol(at)), bool(s.compiled(at))) for at in lines if s.protocol(at) >= 0),
+        tuple(
+            tuple((card_name(s, c) if mine or s.up(c) else HIDDEN, bool(s.up(c))) for c in s.cards(at)) for at in lines
+        ),
         tuple(hand if mine else [HIDDEN] * len(hand)),
         tuple(deck if viewer == -1 else [HIDDEN] * len(deck)),
-        tuple(s.trash(player)),
+        tuple(card_name(s, card) for card in s.trash(player)),
     )
 
 
@@ -139,8 +138,9 @@ def _side_of(s: State, player: int, viewer: int) -> Side:
 class _Reader:
     """Reads a position from left to right and remembers where it is."""
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, library: Library) -> None:
         self.text = text
+        self.library = library
         self.at = 0
 
     def fail(self, problem: str, found: str = "", at: int | None = None) -> NotationError:
@@ -172,7 +172,7 @@ class _Reader:
             raise self.fail(f"expected a phase ({' '.join(PHASES)}), not", phase, at)
         number, control = self.status()
         frames = self.frames()
-        position = Position((first, second), PLAYERS.index(turn), PHASES.index(phase), number, control, frames)
+        position = Position((first, second), turn, phase, number, control, frames, self.library)
         self.check(position)
         return position
 
@@ -182,20 +182,20 @@ class _Reader:
         zones = [self.zone(key) for key in "hdt"]
         return Side(protocols, stacks, zones[0], zones[1], zones[2])
 
-    def protocols(self) -> tuple[tuple[int, bool], ...]:
+    def protocols(self) -> tuple[tuple[str, bool], ...]:
         word, at = self.word("protocols")
         if word == "-":
             return ()
-        found: list[tuple[int, bool]] = []
+        found: list[tuple[str, bool]] = []
         for name in word.split("-"):
             try:
-                found.append((protocol_number(name.removesuffix("*")), name.endswith("*")))
+                found.append((self.library.protocol(name.removesuffix("*")).code, name.endswith("*")))
             except UnknownName as problem:
                 raise self.fail(str(problem), at=at) from None
             at += len(name) + 1
         return tuple(found)
 
-    def stacks(self) -> tuple[tuple[tuple[int, bool], ...], ...]:
+    def stacks(self) -> tuple[tuple[tuple[str, bool], ...], ...]:
         """Three stacks between commas; white space around a comma is free."""
         word, at = self.word("three stacks")
         while word.endswith(",") or re.compile(r"\s*,").match(self.text, self.at):
@@ -206,28 +206,28 @@ class _Reader:
             raise self.fail(f"expected three stacks between commas, not {len(parts)}:", word, at)
         return tuple(self.stack(part, at) for part in parts)
 
-    def stack(self, text: str, at: int) -> tuple[tuple[int, bool], ...]:
+    def stack(self, text: str, at: int) -> tuple[tuple[str, bool], ...]:
         if text == "-":
             return ()
         return tuple((HIDDEN, False) if name == UNKNOWN else self.faced(name, at) for name in text.split("."))
 
-    def faced(self, name: str, at: int) -> tuple[int, bool]:
+    def faced(self, name: str, at: int) -> tuple[str, bool]:
         if not (name.isupper() or name.islower()):
             raise self.fail("case carries facing: all upper (face-up) or all lower (face-down), not", name, at)
         return self.card(name, at), name.isupper()
 
-    def card(self, name: str, at: int) -> int:
+    def card(self, name: str, at: int) -> str:
         try:
-            return card_number(name)
+            return self.library.card(name).code
         except UnknownName as problem:
             raise self.fail(str(problem), at=at) from None
 
-    def zone(self, key: str) -> tuple[int, ...]:
+    def zone(self, key: str) -> tuple[str, ...]:
         word, at = self.word(f"{key}:")
         if not word.startswith(key + ":"):
             raise self.fail(f"expected {key}: and its cards, not", word, at)
         at += 2
-        cards: list[int] = []
+        cards: list[str] = []
         for name in [] if word[2:] == "-" else word[2:].split("."):
             count = re.fullmatch(r"\?([0-9]*)", name)
             if count and len(count[1]) > _DIGITS:
@@ -236,7 +236,7 @@ class _Reader:
             at += len(name) + 1
         return tuple(cards)
 
-    def status(self) -> tuple[int | None, int]:
+    def status(self) -> tuple[int | None, str]:
         word, at = self.word("a turn number or c:")
         number = None
         if re.fullmatch(r"[0-9]+", word):
@@ -246,7 +246,7 @@ class _Reader:
             word, at = self.word("c:")
         if not word.startswith("c:") or word[2:] not in _CONTROL:
             raise self.fail("expected control as c:- c:A c:B or c:0, not", word, at)
-        return number, _CONTROL[word[2:]]
+        return number, word[2:]
 
     def frames(self) -> tuple[str, ...]:
         frames: list[str] = []
@@ -259,19 +259,19 @@ class _Reader:
 
     def check(self, position: Position) -> None:
         """Nothing twice, and three protocols each once the draft is over."""
-        names = [number for side in position.sides for number, _ in side.protocols]
+        names = [code for side in position.sides for code, _ in side.protocols]
         cards = [card for side in position.sides for card in side.cards() if card != HIDDEN]
         for token in position.frames:
             cards += [self.card(name, 0) for name in queue_cards(token) if name.isalnum()]
-        for found, what, name in ((names, "protocol", protocol_name), (cards, "card", faced_up_name)):
-            for number in found:
-                if found.count(number) > 1:
-                    raise self.fail(f"the {what} {name(number)} stands there twice", at=self._second(name(number)))
+        for found, what in ((names, "protocol"), (cards, "card")):
+            for name in found:
+                if found.count(name) > 1:
+                    raise self.fail(f"the {what} {name} stands there twice", at=self._second(name))
         for side in position.sides:
-            drafting = position.phase == ids.DRAFT and len(side.protocols) < 3
+            drafting = position.phase == "draft" and len(side.protocols) < 3
             if not drafting and len(side.protocols) != 3:
                 raise self.fail(f"expected three protocols, not {len(side.protocols)}", at=0)
-        if position.phase == ids.DRAFT:
+        if position.phase == "draft":
             self.check_draft(position)
 
     def check_draft(self, position: Position) -> None:
@@ -287,15 +287,11 @@ class _Reader:
         return self.text.upper().find(name, first + 1)
 
 
-def _deal(rest: list[int], heap: list[int], protocols: set[int], size: int) -> None:
+def _deal(rest: list[str], heap: list[str], protocols: set[str], size: int) -> None:
     """Move cards of these protocols from the rest to a heap until it has its size."""
-    for card in [card for card in rest if LIBRARY.protocol[card] in protocols][: size - len(heap)]:
+    for card in [card for card in rest if card[:3] in protocols][: size - len(heap)]:
         rest.remove(card)
         heap.append(card)
-
-
-def faced_up_name(card: int) -> str:
-    return faced_name(card, 1)
 
 
 # ---------------------------------------------------------------- laying out
@@ -308,52 +304,71 @@ class _Layout:
         self.position = position
         self.state = s = State()
         chance.seed(s, seed)
-        hidden = self._deal_hidden()
+        self.hidden = self._deal_hidden()
+        self._seat()
         for player in (ids.A, ids.B):
-            self._lay_side(player, hidden[player])
-        s.turn, s.phase, s.control = position.turn, position.phase, position.control
-        s.number = position.number or (1 if position.turn == ids.A else 2)
-        s.pool = vec[i64]([number for number in range(len(LIBRARY.protocol_codes)) if number not in s.protocols])
-        s.frames = [Frame(ids.TURN, s.turn)]
+            self._lay_side(player, self.hidden[player])
+        s.turn, s.phase = PLAYERS.index(position.turn), PHASES.index(position.phase)
+        s.control = _CONTROL[position.control]
+        s.number = position.number or (1 if s.turn == ids.A else 2)
+        s.frames = [TurnFrame(s.turn)]
         names = Registry(s)
-        names.unknown = hidden[2]
+        names.unknown = [int(s.cast.card_number(card)) for card in self.hidden[2]]
         read_frames(s, list(position.frames), names)
-        s.cast = Cast([card for card in range(len(s.zone)) if s.zone[card] != ids.NOWHERE])
+        present = [card for card in range(len(s.cast.value)) if s.zone(card) != ids.NOWHERE]
+        if len(present) < len(s.cast.value):
+            s.cast.keep(present)
         if len(s.frames) > 1:
             s.frames[0].step = s.frames[0].step or DONE_WITH
         self._begin_knowledge()
         for player in (ids.A, ids.B):
-            if sum(list(s.compiled)[player * 3 : player * 3 + 3]) == 3:
+            if sum(s.compiled(player * 3 + line) for line in range(3)) == 3:
                 s.winner, s.phase = player, ids.OVER
         if position.frames:
             self._try_out()
+
+    def _seat(self) -> None:
+        """The cast: every protocol the position names; in a draft all there are to choose from."""
+        s, library = self.state, self.position.library
+        if self.position.phase == "draft":
+            s.cast = Cast(in_order(library.protocols.values()), False)
+            drafted = {code for side in self.position.sides for code, _ in side.protocols}
+            printed = [code for code in PRINTED.protocols if code not in drafted]
+            s.pool = vec[i64](sorted(int(s.cast.protocol_number(code)) for code in printed))
+            return
+        codes = {code for side in self.position.sides for code, _ in side.protocols}
+        cards = [card for side in self.position.sides for card in side.cards() if card != HIDDEN]
+        cards += [card for heap in self.hidden for card in heap]
+        cards += [code for token in self.position.frames for code in CODE.findall(token)]
+        codes |= {card[:3].upper() for card in cards if card[:3].upper() in library.protocols}
+        s.seat(Cast(in_order(library.protocols[code] for code in codes), True), len(codes) * ids.EACH)
 
     def _try_out(self) -> None:
         """Not every text in the form of frames is one the machine can go on with; better said here than in a game."""
         trial = self.state.copy()
         try:
             machine.advance(trial)
-        except (LookupError, ValueError, TypeError, AttributeError) as problem:
+        except (LookupError, ValueError, TypeError, AttributeError, OverflowError) as problem:
             raise NotationError("nothing can go on from these frames:", " ".join(self.position.frames)) from problem
         if trial.asked != ids.NOBODY and trial.offered == 0:
             raise NotationError("these frames ask a question without an answer:", " ".join(self.position.frames))
 
-    def _deal_hidden(self) -> list[list[int]]:
-        """Cards for the hidden places of A, of B and of the frames: own draft first, then the other, then any."""
+    def _deal_hidden(self) -> list[list[str]]:
+        """Cards for the hidden places of A, of B and of the frames: own draft first, then the other, then printed."""
+        library = self.position.library
         named = {card for side in self.position.sides for card in side.cards()}
         frame_names = [name for token in self.position.frames for name in queue_cards(token)]
-        named |= {card_number(name) for name in frame_names if name.isalnum()}
-        rest = [card for card in range(len(LIBRARY.value)) if card not in named]
+        named |= {library.card(name).code for name in frame_names if name.isalnum()}
+        rest = [card for card in library.cards if card not in named]
         for last in range(len(rest) - 1, 0, -1):
             other = chance.below(self.state, last + 1)
             rest[last], rest[other] = rest[other], rest[last]
-        drafts = [{number for number, _ in side.protocols} for side in self.position.sides]
+        drafts = [{code for code, _ in side.protocols} for side in self.position.sides]
         wanted = [side.cards().count(HIDDEN) for side in self.position.sides]
         wanted.append(sum(not name.isalnum() for name in frame_names))
         both = drafts[0] | drafts[1]
-        everything = set(range(len(LIBRARY.protocol_codes)))
-        dealt: list[list[int]] = [[], [], []]
-        for wishes in ([drafts[0], drafts[1], set()], [both] * 3, [everything] * 3):
+        dealt: list[list[str]] = [[], [], []]
+        for wishes in ([drafts[0], drafts[1], set()], [both] * 3, [set(PRINTED.protocols)] * 3):
             for heap, wish, size in zip(dealt, wishes, wanted, strict=True):
                 _deal(rest, heap, wish, size)
         if [len(cards) for cards in dealt] != wanted:
@@ -363,36 +378,39 @@ class _Layout:
             raise NotationError(f"a game has room for {ids.ROOM} cards, not for {size}")
         return dealt
 
-    def _lay_side(self, player: int, hidden: list[int]) -> None:
+    def _lay_side(self, player: int, hidden: list[str]) -> None:
         s, side = self.state, self.position.sides[player]
-        for line, (number, done) in enumerate(side.protocols):
-            s.protocols[player * 3 + line] = number
-            s.compiled[player * 3 + line] = int(done)
+        for line, (code, done) in enumerate(side.protocols):
+            s.set_protocol(player * 3 + line, s.cast.protocol_number(code))
+            s.set_compiled(player * 3 + line, int(done))
         for line, stack in enumerate(side.stacks):
             for card, up in stack:
-                number = hidden.pop() if card == HIDDEN else card
-                s.up[number] = int(up)
+                number = self._number(card, hidden)
+                s.set_up(number, int(up))
                 s.put_on_stack(number, player * 3 + line, -1)
-                s.known[number] = ids.ALL_KNOW if up else 1 << player
+                s.set_known(number, ids.ALL_KNOW if up else 1 << player)
         for card in side.hand:
-            number = hidden.pop() if card == HIDDEN else card
+            number = self._number(card, hidden)
             s.put_in_hand(number, player)
-            s.known[number] = 1 << player
+            s.set_known(number, 1 << player)
         for card in reversed(side.deck):
-            s.put_on_deck(hidden.pop() if card == HIDDEN else card, player)
+            s.put_on_deck(self._number(card, hidden), player)
         for card in side.trash:
-            s.put_in_trash(hidden.pop() if card == HIDDEN else card, player)
+            s.put_in_trash(self._number(card, hidden), player)
+
+    def _number(self, card: str, hidden: list[str]) -> int:
+        return int(self.state.cast.card_number(hidden.pop() if card == HIDDEN else card))
 
     def _begin_knowledge(self) -> None:
         """Two heaps if every hidden card lies with the player who drafted it, otherwise one."""
         s = self.state
         for card in s.cast.cards:
-            if s.zone[card] == ids.COMMITTED and s.up[card]:
-                s.known[card] = ids.ALL_KNOW
+            if s.zone(card) == ids.COMMITTED and s.up(card):
+                s.set_known(card, ids.ALL_KNOW)
         for player in (ids.A, ids.B):
-            mine = list(s.protocols)[player * 3 : player * 3 + 3]
-            stacks = [card for line in range(3) for card in s.cards(player * 3 + line) if not s.up[card]]
-            if any(LIBRARY.protocol[c] not in mine for c in [*s.hand(player), *s.deck(player), *stacks]):
+            mine = s.protocols(player)
+            stacks = [card for line in range(3) for card in s.cards(player * 3 + line) if not s.up(card)]
+            if any(s.cast.protocol[c] not in mine for c in [*s.hand(player), *s.deck(player), *stacks]):
                 knowledge.begin_mixed(s)
                 return
         knowledge.begin(s)

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from recompile.cards.vocabulary import Node
 from recompile.engine import ids, questions
 from recompile.engine import instructions as i
+from recompile.engine.frames import DiscardFrame, TextFrame
 from recompile.engine.instructions import OPERATION_NAMES, Instr
-from recompile.engine.program import LIBRARY
 from recompile.engine.select import field_option
 from recompile.engine.state import State
 from recompile.notation.answers import Answer, answers, read_answer
@@ -30,7 +30,7 @@ class Decision:
         if s.asked == ids.NOBODY:
             return None
         kind, source, rule = questions.describe(s)
-        return cls(PLAYERS[s.asked], kind, text_name(source) if source >= 0 else None, rule, len(s.options))
+        return cls(PLAYERS[s.asked], kind, text_name(s, source) if source >= 0 else None, rule, len(s.options))
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,11 +75,11 @@ def question(s: State) -> Question | None:
         return None
     kind, source, rule = questions.describe(s)
     frame = s.frames[-1]
-    named = text_name(source) if source >= 0 else None
+    named = text_name(s, source) if source >= 0 else None
     player, given = PLAYERS[s.asked], answers(s)
     optional = any(answer.leaves for answer in given)
-    if frame.kind == ids.TEXT:
-        step = LIBRARY.code[frame.text][frame.step]
+    if isinstance(frame, TextFrame):
+        step = s.cast.code[frame.text][frame.step]
         return Question(
             player,
             kind,
@@ -91,22 +91,21 @@ def question(s: State) -> Question | None:
             own=bool(frame.player == s.asked),
             verb=ids.VERBS[step.verb] if step.verb >= 0 else None,
             face=(None, "up", "down")[step.face],
-            moved=_moved(s, step),
+            moved=_moved(s, frame, step),
             optional=optional,
         )
     choosing = None
-    if frame.kind == ids.DISCARDING:
+    if isinstance(frame, DiscardFrame):
         clears = s.frames[-2].kind == ids.TURN
-        choosing = Choosing(int(frame.count), int(frame.that), len(frame.noted), bool(clears))
-    draws = ids.HAND_LIMIT - int(s.size[ids.HAND + s.asked])
+        choosing = Choosing(int(frame.least), int(frame.most), len(frame.chosen), bool(clears))
+    draws = ids.HAND_LIMIT - int(s.size(ids.HAND + s.asked))
     return Question(player, kind, rule, named, given, choosing=choosing, draws=draws, optional=optional)
 
 
-def _moved(s: State, step: Instr) -> Answer | None:
+def _moved(s: State, frame: TextFrame, step: Instr) -> Answer | None:
     """The card that is about to be shifted, as it lies there now."""
-    frame = s.frames[-1]
     card = frame.card if step.this else frame.that
-    if step.op != i.SHIFT_ONE or card < 0 or s.zone[card] >= ids.FIELD_END:
+    if step.op != i.SHIFT_ONE or card < 0 or s.zone(card) >= ids.FIELD_END:
         return None
     return read_answer(s, field_option(s, card))
 
@@ -125,6 +124,6 @@ class Cause:
 
 def explain(s: State) -> tuple[Cause, ...]:
     return tuple(
-        Cause(what, text_name(text) if text >= 0 else None, PLAYERS[player])
+        Cause(what, text_name(s, text) if text >= 0 else None, PLAYERS[player])
         for what, text, player in questions.chain(s)
     )

@@ -14,7 +14,8 @@ there. Draft has the protocols in the order they were taken (A B B A A B), DeckA
 hands are drawn, top card first. Where it is needed there are Pool (the protocols to draft from, if not all), Bans (in
 order, `-` for each ban still to come), Limit (the turn after which the game is cut, if not the usual one), End (how it
 ended: compiled, resignation, cut) and, for a game that was begun from a position, Position: where it stood at its first
-question. Other headers may be added.
+question. A protocol that is not printed stands before all that names it, one header Protocol for each: JSON with what
+its cards say and a hash of that; it wins over a printed one of the same code. Other headers may be added.
 
 **Turns.** Each numbered row holds a turn of A and a turn of B, with at least two spaces or a tab between them. A turn
 has at most one move of its own (a play, R or C2); moves made while an effect resolves stand in brackets, before it (at
@@ -31,9 +32,12 @@ A record as one player may know it has `??` for hidden cards (`??@2`, `??`, `%B:
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
+from recompile.cards import PRINTED, Library, Protocol
 from recompile.notation.entries import Entry, Turn, check_comment, check_header, comment_words
+from recompile.notation.errors import NotationError
+from recompile.notation.own import write_own
 from recompile.notation.record_reader import read_record
 
 RULES = "2025-09"
@@ -59,10 +63,17 @@ class Record:
     headers: Mapping[str, str]
     turns: tuple[Turn, ...] = ()
     comment: str = ""
+    protocols: tuple[Protocol, ...] = ()
+    library: Library = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
+        codes = [protocol.code for protocol in self.protocols]
+        for code in codes:
+            if codes.count(code) > 1:
+                raise NotationError("two protocols of a record have the same code:", code)
+        object.__setattr__(self, "library", PRINTED.with_(self.protocols))
         for name, value in self.headers.items():
-            check_header(name, value)
+            check_header(name, value, self.library)
         comments = [self.comment, *(turn.comment for turn in self.turns), *(entry.comment for entry in self.entries)]
         for comment in comments:
             check_comment(comment)
@@ -89,7 +100,8 @@ class Record:
         first = [_header(name, self.headers[name]) for name in FIRST_LINE if name in self.headers]
         known = [_header(name, self.headers[name]) for name in RESERVED[len(FIRST_LINE) :] if name in self.headers]
         others = [_header(name, value) for name, value in self.headers.items() if name not in RESERVED]
-        return "\n".join(line for line in (" ".join(first), *others, *known) if line)
+        own = [_header("Protocol", write_own(protocol)) for protocol in self.protocols]
+        return "\n".join(line for line in (" ".join(first), *others, *own, *known) if line)
 
     def _rows(self) -> str:
         cells = [str(turn) for turn in self.turns]

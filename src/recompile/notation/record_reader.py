@@ -7,9 +7,11 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import NoReturn, TypeVar
 
+from recompile.cards import PRINTED, Protocol
 from recompile.notation.entries import Entry, Turn, check_chance, check_header, check_move
 from recompile.notation.errors import NotationError
 from recompile.notation.names import PLAYERS
+from recompile.notation.own import read_own
 
 T = TypeVar("T")
 _TOKEN = re.compile(
@@ -33,8 +35,11 @@ class _Token:
     parted: bool  # whether a gap that separates two turns is in front of it
 
 
-def read_record(text: str) -> tuple[dict[str, str], tuple[Turn, ...], str]:
-    """The headers, the turns, and the comment before the first row."""
+Read = tuple[dict[str, str], tuple[Turn, ...], str, tuple[Protocol, ...]]
+
+
+def read_record(text: str) -> Read:
+    """The headers, the turns, the comment before the first row, and the protocols the record brings along."""
     return _Reader(text).read()
 
 
@@ -55,6 +60,8 @@ class _Reader:
         self.text = text
         self.headers: dict[str, str] = {}
         self.comment = ""
+        self.own: list[Protocol] = []
+        self.library = PRINTED
         self.cells: list[_Cell] = []
         self.rows = 0
         self.bracket = -1  # where the open bracket stands, if there is one
@@ -63,7 +70,7 @@ class _Reader:
     def fail(self, problem: str, found: str = "", at: int = 0) -> NoReturn:
         raise NotationError(problem, found, text=self.text, at=at)
 
-    def read(self) -> tuple[dict[str, str], tuple[Turn, ...], str]:
+    def read(self) -> Read:
         steps: dict[str, Callable[[_Token], None]] = {
             "header": self.read_header,
             "comment": self.read_comment,
@@ -78,7 +85,7 @@ class _Reader:
         if "Format" not in self.headers:
             self.fail('expected the header [Format "1"]')
         turns = tuple(Turn(cell.player, tuple(cell.entries), cell.comment) for cell in self.cells)
-        return self.headers, turns, self.comment
+        return self.headers, turns, self.comment, tuple(self.own)
 
     def tokens(self) -> Iterator[_Token]:
         at = 0
@@ -111,9 +118,13 @@ class _Reader:
         if self.rows:
             self.fail("headers stand before the first row:", token.text, token.at)
         name, value = found[1], re.sub(r"\\(.)", r"\1", found[2])
+        if name == "Protocol":
+            self.own.append(self.checked(read_own, value, token.at))
+            self.library = PRINTED.with_(self.own)
+            return
         if name in self.headers:
             self.fail("this header stands there twice:", name, token.at)
-        self.checked(lambda text: check_header(name, text), value, token.at)
+        self.checked(lambda text: check_header(name, text, self.library), value, token.at)
         self.headers[name] = value
 
     def read_comment(self, token: _Token) -> None:
@@ -156,7 +167,7 @@ class _Reader:
     def read_chance(self, token: _Token) -> None:
         if self.fresh or not self.cells or not self.cells[-1].entries:
             self.fail("chance stands behind the move after which it came up:", token.text, token.at)
-        outcome = self.checked(check_chance, token.text, token.at)
+        outcome = self.checked(lambda text: check_chance(text, self.library), token.text, token.at)
         last = self.cells[-1].entries[-1]
         self.cells[-1].entries[-1] = replace(last, chance=(*last.chance, outcome))
 
@@ -180,7 +191,9 @@ class _Reader:
                 token.text,
                 token.at,
             )
-        cell.entries.append(Entry(player, self.checked(check_move, text, token.at), inside))
+        cell.entries.append(
+            Entry(player, self.checked(lambda word: check_move(word, self.library), text, token.at), inside)
+        )
 
     def cell(self, token: _Token) -> _Cell:
         """The turn that this token belongs to: the one before it, or the next if there is a gap."""

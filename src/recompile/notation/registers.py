@@ -19,57 +19,28 @@ from __future__ import annotations
 import re
 
 from recompile.engine import ids
-from recompile.engine.frames import Committed
+from recompile.engine.frames import FIELDS, Committed
 from recompile.engine.state import State
 from recompile.notation.errors import NotationError
-from recompile.notation.names import (
-    PLAYERS,
-    card_name,
-    card_number,
-    is_card,
-    place_name,
-)
+from recompile.notation.names import PLAYERS, card_name, place_name
 
-# For each kind of frame its registers: attribute, word, type.
-REGISTERS: dict[str, tuple[tuple[str, str, str], ...]] = {
-    "order": (("noted", "noted", "texts"),),
-    "arrive": (
-        ("line", "stack", "stack"),
-        ("that", "card", "ref"),
-        ("step", "step", "int"),
-        ("count", "landed", "ref"),
-        ("box", "by", "player"),
-        ("done", "played", "flag"),
-        ("noted", "spoken", "refs"),
-    ),
-    "leave": (("that", "card", "ref"), ("line", "to", "zone"), ("done", "delete", "flag")),
-    "leave-all": (("noted", "cards", "zoned"), ("done", "delete", "flag")),
-    "flipping": (("card", "card", "ref"), ("done", "quietly", "flag")),
-    "flip-all": (("noted", "cards", "faced"), ("line", "line", "line")),
-    "shift-all": (("noted", "blocks", "blocks"), ("line", "line", "line"), ("step", "step", "int")),
-    "discard": (
-        ("count", "least", "int"),
-        ("that", "most", "number"),
-        ("line", "into", "owner"),
-        ("noted", "chosen", "refs"),
-        ("done", "full", "flag"),
-    ),
-    "refresh": (("step", "step", "int"),),
-    "compile": (
-        ("line", "line", "line"),
-        ("step", "step", "int"),
-        ("noted", "escape", "stacked"),
-        ("done", "deleted", "flag"),
-    ),
-    "text": (
-        ("that", "that", "ref"),
-        ("shown", "shown", "card"),
-        ("line", "line", "line"),
-        ("count", "count", "int"),
-        ("done", "done", "flag"),
-        ("looping", "loop", "flag"),
-    ),
-}
+# Where the step stands among what a kind of frame holds; for the others it is always 0, or told in another way.
+STEP_AT = {"arrive": 2, "shift-all": 2, "refresh": 0, "compile": 1}
+WORDS = {"looping": "loop"}  # a field is written under its own name, but for these
+
+
+def fields_of(kind: str) -> list[tuple[str, str]]:
+    """What is written of a frame: the field and its nature. Counters are not: only whether a text has died is."""
+    found = [(name, nature) for name, nature in FIELDS[ids.FRAME_NAMES.index(kind)] if nature != "counter"]
+    if kind == "text":
+        return [(name, nature) for name, nature in found if name not in _IN_HEAD]
+    if kind in STEP_AT:
+        found.insert(STEP_AT[kind], ("step", "number"))
+    return found
+
+
+_IN_HEAD = ("card", "box", "text", "noting", "noted")
+CODE = re.compile(r"[A-Za-z]{3}[0-9]")
 TOKEN = re.compile(r">([a-z-]+)(?::([^{}]*))?(?:\{([^{}]*)\})?")
 
 
@@ -90,16 +61,16 @@ class Registry:
         s = self.s
         if card < 0:
             return "-"
-        zone = s.zone[card]
+        zone = s.zone(card)
         if zone < ids.FIELD_END:
             return place_name(zone, s.index(card))
         for stack in range(6):
             for index, entry in enumerate(queue(s, stack)):
                 if entry.card == card:
                     return "#" + place_name(stack, index)
-        if self.viewer >= 0 and not s.known[card] >> self.viewer & 1:
+        if self.viewer >= 0 and not s.known(card) >> self.viewer & 1:
             return "?"
-        return card_name(card)
+        return card_name(s, card)
 
     def read(self, text: str) -> int:
         if text == "-":
@@ -108,13 +79,20 @@ class Registry:
             if not self.unknown:
                 raise NotationError("no unknown card is left to stand for", text)
             return self.unknown.pop()
-        if is_card(text):
-            return card_number(text)
+        if CODE.fullmatch(text):
+            return self.number(text)
         stack, index = self._place(text.lstrip("#"))
         try:
             return queue(self.s, stack)[index].card if text.startswith("#") else self.s.cards(stack)[index]
         except IndexError:
             raise NotationError("no card lies at", text) from None
+
+    def number(self, code: str) -> int:
+        """The card with this code."""
+        card = int(self.s.cast.card_number(code.upper()))
+        if card < 0:
+            raise NotationError("no card of this position is called", code)
+        return card
 
     @staticmethod
     def _place(text: str) -> tuple[int, int]:

@@ -42,7 +42,7 @@ def collect(s: State, player: i64, out: vec[i64]) -> i64:
     if s.turn == player:
         mine = 1
     n = _lines(s, player, mine, out)
-    hand = s.size[HAND + player]
+    hand = s.size(HAND + player)
     size = hand
     if size > MOST_HAND:
         size = MOST_HAND
@@ -51,7 +51,7 @@ def collect(s: State, player: i64, out: vec[i64]) -> i64:
     if s.control == player:
         out[n] = CONTROL + mine
         n += 1
-    out[n] = SUPPLY + _supply(s.size[DECK + player])
+    out[n] = SUPPLY + _supply(s.size(DECK + player))
     n += 1
     cells = s.cells
     first = (HAND + player) * ROOM
@@ -104,7 +104,7 @@ def _field(s: State, player: i64, out: vec[i64], n: i64) -> i64:
     cells = s.cells
     up = s.up
     for stack in range(player * 3, player * 3 + 3):
-        size = s.size[stack]
+        size = s.size(stack)
         if size == 0:
             continue
         last = stack * ROOM + size - 1

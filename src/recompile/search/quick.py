@@ -99,7 +99,7 @@ def duels(first_seed: i64, games: i64, values: Values, noise: i64, limit: i64) -
                 answer(s, s.offers[chooser.below(s.offered)])
                 continue
             if not protocols:
-                protocols = [s.protocols[at] for at in range(6)]
+                protocols = [s.protocol(at) for at in range(6)]
             answer(s, best_option(s, values, chooser))
         if s.winner != NOBODY:
             found.append([1 - int(s.winner), *protocols])

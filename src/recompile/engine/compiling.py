@@ -1,0 +1,119 @@
+"""Compile: clear the line, turn the protocol (R9)."""
+
+from __future__ import annotations
+
+from librt.vecs import append
+from mypy_extensions import i64
+
+from recompile.engine import movement, piles
+from recompile.engine.events import E_COMPILE, E_DELETE, E_SHIFT
+from recompile.engine.frames import Committed, CompileFrame
+from recompile.engine.ids import COMPILED, DELETED, M_LINE, MOVE_BASE, ROOM, TRASH, WAIT
+from recompile.engine.movement import arrive, commit
+from recompile.engine.protocols import ask_control, spend_control, turn_protocol
+from recompile.engine.state import State
+from recompile.engine.statics import escapes_compile
+from recompile.engine.windows import open_window
+
+
+def begin_compile(s: State, player: i64, line: i64) -> None:
+    if s.log is not None:
+        s.log.add(s, E_COMPILE, player, -1, line)
+    frame = CompileFrame(player, line)
+    s.push(frame)
+    if not spend_control(s, player):
+        frame.step = 1
+
+
+def step_compiling(s: State, f: CompileFrame) -> None:
+    if f.step == 0:
+        if ask_control(s, f.player):
+            f.step = 1
+    elif f.step == 1:
+        if _ask_escape(s, f):
+            f.step = 2
+    elif f.step == 2:
+        f.step = 3
+        _clear_line(s, f)
+    elif f.step == 3:
+        _land_escaped(s, f)
+    elif f.step == 4:
+        f.step = 5
+        if f.deleted:
+            open_window(s, DELETED, f.player)
+    elif f.step == 5:
+        f.step = 6
+        _turn_or_draw(s, f)
+    else:
+        s.frames.pop()
+        open_window(s, COMPILED, f.player)
+
+
+def _ask_escape(s: State, f: CompileFrame) -> bool:
+    """While the line still lies there, ask the owner of each card that escapes where it goes. True when all said so."""
+    pick = s.reply()
+    for stack in range(f.line, 6, 3):
+        for at in range(stack * ROOM, stack * ROOM + s.size(stack)):
+            card = s.at(at)
+            if escapes_compile(s, card) and _escape_of(f, card) < 0:
+                if pick == WAIT:
+                    s.offered = 0
+                    for line in range(3):
+                        if line != f.line:
+                            s.offer(M_LINE * MOVE_BASE + line)
+                    pick = s.ask(stack // 3)
+                    if pick == WAIT:
+                        return False
+                f.escape = append(append(f.escape[:], card), stack // 3 * 3 + pick % MOVE_BASE)
+                pick = WAIT
+    return True
+
+
+def _clear_line(s: State, f: CompileFrame) -> None:
+    """Delete all cards of the line at once: no middle text enters play (R9.2)."""
+    for stack in range(f.line, 6, 3):
+        owner = stack // 3
+        for card in piles.zone_cards(s, stack):
+            if _escape_of(f, card) >= 0:
+                _escape(s, card, _escape_of(f, card))
+                continue
+            if s.log is not None:
+                s.log.add(s, E_DELETE, f.player, card, stack, TRASH + owner)
+            movement.leave_field(s, card)
+            movement.enter(s, card, TRASH + owner)
+            f.deleted = True
+
+
+def _escape_of(f: CompileFrame, card: i64) -> i64:
+    """The stack a card escapes to, or -1 if it does not."""
+    for at in range(0, len(f.escape), 2):
+        if f.escape[at] == card:
+            return f.escape[at + 1]
+    return -1
+
+
+def _escape(s: State, card: i64, stack: i64) -> None:
+    home = s.zone(card)
+    covered = s.top(home) != card
+    if s.log is not None:
+        s.log.add(s, E_SHIFT, home // 3, card, stack, home)
+    movement.leave_stack(s, card)
+    commit(s, Committed(card, stack, home // 3, False, covered, -1))
+
+
+def _land_escaped(s: State, f: CompileFrame) -> None:
+    if len(f.escape) == 0:
+        f.step = 4
+        return
+    card, stack = f.escape[0], f.escape[1]
+    f.escape = f.escape[2:]
+    arrive(s, stack, card, stack // 3)
+
+
+def _turn_or_draw(s: State, f: CompileFrame) -> None:
+    """The protocol that now lies in the line; a compiled one is a recompile (R9.3)."""
+    stack = f.player * 3 + f.line
+    if s.compiled(stack):
+        piles.draw(s, f.player, 1, 1 - f.player)
+    else:
+        turn_protocol(s, stack)

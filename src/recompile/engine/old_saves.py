@@ -1,0 +1,160 @@
+"""Saves of version 1, brought up to date.
+
+There every card had one number for all games, six for each of the thirty printed protocols in their order, and a frame
+had the same registers whatever kind it was.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from recompile.cards import PRINTED
+from recompile.engine import ids
+from recompile.engine import instructions as i
+from recompile.engine.frames import CARDS, DRAWN, LINES
+from recompile.engine.plain import Plain, as_list, as_number, as_numbers
+from recompile.engine.program import program_of
+
+PROTOCOLS: Final = list(PRINTED.protocols.values())[:30]
+_REGISTERS: Final = (
+    *("kind", "player", "step", "card", "box", "text", "turned", "buried", "that", "shown", "line", "count", "done"),
+    *("looping", "noted"),
+)
+# By kind of frame: what each of its fields was called, and whether it holds a card (1), pairs that begin with one (2)
+# or texts (3).
+_FIELDS: Final[dict[str, tuple[tuple[str, str, int], ...]]] = {
+    "turn": (),
+    "order": (("noted", "noted", 3),),
+    "arrive": (
+        ("stack", "line", 0),
+        ("card", "that", 1),
+        ("landed", "count", 1),
+        ("by", "box", 0),
+        ("played", "done", 0),
+        ("spoken", "noted", 1),
+    ),
+    "leave": (("card", "that", 1), ("to", "line", 0), ("delete", "done", 0)),
+    "leave-all": (("cards", "noted", 2), ("delete", "done", 0)),
+    "flipping": (("card", "card", 1), ("turned", "turned", 0), ("quietly", "done", 0)),
+    "flip-all": (("cards", "noted", 2), ("line", "line", 0)),
+    "shift-all": (("blocks", "noted", 1), ("line", "line", 0)),
+    "discard": (
+        ("least", "count", 0),
+        ("most", "that", 0),
+        ("into", "line", 0),
+        ("chosen", "noted", 1),
+        ("full", "done", 0),
+    ),
+    "refresh": (),
+    "compile": (("line", "line", 0), ("escape", "noted", 2), ("deleted", "done", 0)),
+}
+
+
+def brought_up_to_date(plain: Plain) -> Plain:
+    """The same game as the present version saves it. Something that is no such save is refused with a ValueError."""
+    try:
+        return _Old(plain).new()
+    except (KeyError, TypeError, IndexError, ValueError) as problem:
+        raise ValueError(f"the saved game is damaged: {problem!r}") from problem
+
+
+def code_in_order(card: int) -> str:
+    """The code of a card by its number in version 1."""
+    protocol = PROTOCOLS[card // ids.EACH]
+    return f"{protocol.code}{protocol.cards[card % ids.EACH].value}"
+
+
+class _Old:
+    """A save of version 1, and where its cards go."""
+
+    def __init__(self, plain: Plain) -> None:
+        self.plain = plain
+        self.dealt = as_number(plain["phase"]) != ids.DRAFT
+        drafted = as_numbers(plain["protocols"])
+        named = {number for number in drafted if number >= 0}
+        named |= {card // ids.EACH for card in as_numbers(plain["cast"])}
+        self.places = sorted(named) if self.dealt else list(range(len(PROTOCOLS)))
+
+    def new(self) -> Plain:
+        plain = self.plain
+        new: Plain = {name: plain[name] for name in ("control", "turn", "number", "phase", "winner", "limit", "bans")}
+        new |= {name: plain[name] for name in ("seed1", "seed2", "asked", "pool")}
+        new |= {"version": 2, "resigned": plain.get("resigned", ids.NOBODY), "offered": 0, "options": [], "own": {}}
+        new["protocols"] = [PROTOCOLS[number].code for number in self.places]
+        new["dealt"] = self.dealt
+        new["cards"] = sorted(map(self.card, as_numbers(plain["cast"])))
+        new["zones"] = [list(map(self.card, as_numbers(cards))) for cards in as_list(plain["zones"])]
+        new["facts"] = [self.facts(card) for card in self.all_cards()]
+        drafted, sides = as_numbers(plain["protocols"]), as_numbers(plain["compiled"])
+        new["stacks"] = [
+            [self.places.index(number) if number >= 0 else -1, side]
+            for number, side in zip(drafted, sides, strict=True)
+        ]
+        new["forced"] = [list(map(code_in_order, as_numbers(order))) for order in as_list(plain["forced"])]
+        for heaps in ("labels", "maybe"):
+            new[heaps] = [self.heaps(as_numbers(values)) for values in as_list(plain[heaps])]
+        new["committed"] = [
+            [self.card(card), stack, player, played, wakes, self.card(under)]
+            for card, stack, player, played, wakes, under in map(as_numbers, as_list(plain["committed"]))
+        ]
+        new["locks"] = [[self.card(card), *rest] for card, *rest in map(as_numbers, as_list(plain["locks"]))]
+        new["frames"] = [self.frame(as_list(frame)) for frame in as_list(plain["frames"])]
+        return new
+
+    def card(self, number: int) -> int:
+        if number < 0:
+            return number
+        return self.places.index(number // ids.EACH) * ids.EACH + number % ids.EACH
+
+    def all_cards(self) -> list[int]:
+        return [place * ids.EACH + slot for place in self.places for slot in range(ids.EACH)] if self.dealt else []
+
+    def facts(self, card: int) -> list[int]:
+        zone, up, turned, buried, known = (
+            as_numbers(self.plain[name])[card] for name in ("zone", "up", "turned", "buried", "known")
+        )
+        is_open = ids.TRASH <= zone < ids.COMMITTED or (up and zone != ids.NOWHERE)
+        return [zone, up, turned, buried, ids.ALL_KNOW if is_open else known]
+
+    def heaps(self, values: list[int]) -> list[int]:
+        return [values[card] for card in self.all_cards()] if values else []
+
+    # ------------------------------------------------------------ frames
+
+    def frame(self, values: list[object]) -> Plain:
+        old = dict(zip(_REGISTERS, values, strict=True))
+        kind = ids.FRAME_NAMES[as_number(old["kind"])]
+        new: Plain = {"kind": kind, "player": old["player"], "step": old["step"]}
+        if kind == "text":
+            return new | self.text(old)
+        return new | {name: self.field(old[was], cards) for name, was, cards in _FIELDS[kind]}
+
+    def field(self, value: object, cards: int) -> object:
+        if not isinstance(value, list):
+            return self.card(as_number(value)) if cards else value
+        numbers = as_numbers(value)
+        if cards == 3:
+            return [self.renamed_text(each) if not at % 3 else each for at, each in enumerate(numbers)]
+        return [self.card(each) if cards and not at % cards else each for at, each in enumerate(numbers)]
+
+    def renamed_text(self, text: int) -> int:
+        return self.card(text // 3) * 3 + text % 3 if text >= 0 else text
+
+    def text(self, old: Plain) -> Plain:
+        """A text of a card. What was stated, and who goes first, lay in other registers."""
+        number = as_number(old["text"])
+        steps = program_of(PROTOCOLS[number // 3 // ids.EACH]).texts[number // 3 % ids.EACH * 3 + number % 3]
+        ops = {step.op for step in steps}
+        new: Plain = {name: old[name] for name in ("box", "turned", "buried", "line", "count", "done", "looping")}
+        new |= {name: self.card(as_number(old[name])) for name in ("card", "that", "shown")}
+        noting = (CARDS if i.EACH_CARD in ops else LINES) if old["looping"] else DRAWN
+        new |= {"text": self.renamed_text(number), "noting": noting, "stated": -1, "first": ids.NOBODY}
+        new["noted"] = self.field(old["noted"], {LINES: 0, CARDS: 2, DRAWN: 1}[noting])
+        count = as_number(old["count"])
+        if i.STATE_NUMBER in ops:
+            new["stated"] = count
+        if i.STATE_PROTOCOL in ops and count >= 0:
+            new["stated"] = PROTOCOLS[count].code
+        if i.CHOOSE_PLAYER in ops:
+            new["first"] = old["line"]
+        return new

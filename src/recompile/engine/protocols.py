@@ -1,0 +1,79 @@
+"""Protocols: their order, their compiled sides, and the control that lets them be rearranged (R9.3, R10.6)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from recompile.engine.events import E_REARRANGE, E_SPEND_CONTROL, E_TURN_PROTOCOL, E_WIN, ORDER_BASE
+from recompile.engine.ids import KEEP, M_ORDER, MOVE_BASE, NEUTRAL, OVER, PERMUTATIONS, WAIT
+from recompile.engine.state import State
+
+ORDERS: Final = vec[i64]([line for order in PERMUTATIONS for line in order])  # the permutations, one after the other
+
+
+def offer_orders(s: State, player: i64) -> None:
+    """Append every other order of a player's protocols (R10.6)."""
+    for order in range(1, 6):
+        s.offer(M_ORDER * MOVE_BASE + player * 6 + order)
+
+
+def rearrange(s: State, option: i64) -> None:
+    detail = option % MOVE_BASE
+    home = detail // 6 * 3
+    order = detail % 6
+    names = vec[i64](s.protocols(detail // 6))
+    sides = vec[i64]([s.compiled(home), s.compiled(home + 1), s.compiled(home + 2)])
+    for line in range(3):
+        source = ORDERS[order * 3 + line]
+        s.set_protocol(home + line, names[source])
+        s.set_compiled(home + line, sides[source])
+    if s.log is not None:
+        s.log.add(s, E_REARRANGE, detail // 6, -1, -1, named_order(s, home))
+
+
+def named_order(s: State, home: i64) -> i64:
+    """A player's protocols from left to right, as one number for the log."""
+    kin = s.cast.kin
+    return (kin[s.protocol(home)] * ORDER_BASE + kin[s.protocol(home + 1)]) * ORDER_BASE + kin[s.protocol(home + 2)]
+
+
+def turn_protocol(s: State, stack: i64) -> None:
+    """To the compiled side; the third one wins at once (R3.7)."""
+    s.set_compiled(stack, 1)
+    player = stack // 3
+    if s.log is not None:
+        s.log.add(s, E_TURN_PROTOCOL, player, -1, stack % 3, s.cast.kin[s.protocol(stack)])
+    if s.compiled(player * 3) + s.compiled(player * 3 + 1) + s.compiled(player * 3 + 2) == 3:
+        s.winner = player
+        s.phase = OVER
+        if s.log is not None:
+            s.log.add(s, E_WIN, player)
+
+
+def spend_control(s: State, player: i64) -> bool:
+    """Control becomes neutral before anything else happens. True if there was any to spend."""
+    if s.control != player:
+        return False
+    s.control = NEUTRAL
+    if s.log is not None:
+        s.log.add(s, E_SPEND_CONTROL, player)
+    return True
+
+
+def ask_control(s: State, player: i64) -> bool:
+    """Rearrange one player's protocols, or leave them. False while the question is open."""
+    pick = s.reply()
+    if pick == WAIT:
+        s.offered = 0
+        s.offer(KEEP)
+        offer_orders(s, player)
+        offer_orders(s, 1 - player)
+        pick = s.ask(player)
+        if pick == WAIT:
+            return False
+    if pick != KEEP:
+        rearrange(s, pick)
+    return True
