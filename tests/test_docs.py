@@ -33,7 +33,9 @@ SOME_EFFECT = "draw(1)"  # where the guide has dots
 def test_the_card_guide_says_what_its_words_say(printed: str, code: str) -> None:
     effects = eval(f"({code.replace('...', SOME_EFFECT)},)", vars(words))  # the cells are ours
     said = teller("en").box(effects[0] if is_box(effects[0]) else effects)
-    assert said == re.sub(r"(First, )?\.\.\.", lambda dots: "First, draw 1 card." if dots[1] else "Draw 1 card.", printed)
+    assert said == re.sub(
+        r"(First, )?\.\.\.", lambda dots: "First, draw 1 card." if dots[1] else "Draw 1 card.", printed
+    )
 
 
 @pytest.mark.parametrize("code", [code for _, code in PAIRS])

@@ -243,7 +243,11 @@ def nested(depth: int) -> Any:
         ("middle", [{"word": "IfYouDo", "effects": [REFRESH] * 20}] * 3, "middle: expected at most 40 effects"),
         ("middle", [nested(20)], "words stand inside words more than 16 deep"),
         ("middle", [nested(400)], "words stand inside words more than 16 deep"),
-        ("middle", [{"word": "TurnProtocol", "protocol": "fire"}], "protocol: expected the three letters of a protocol"),
+        (
+            "middle",
+            [{"word": "TurnProtocol", "protocol": "fire"}],
+            "protocol: expected the three letters of a protocol",
+        ),
         ("middle", [{"word": "Plus", "amount": 1, "more": 2}], "middle[0]: expected an effect, not the word Plus"),
     ],
 )
@@ -332,7 +336,9 @@ def test_what_is_right_passes() -> None:
 # ---------------------------------------------------------------- files that are no protocols
 
 
-BOMB = "a: &a [x, x]\n" + "".join(f"{b}: &{b} [{', '.join(f'*{a}' for _ in range(9))}]\n" for a, b in zip("abcdefgh", "bcdefghi", strict=True))
+BOMB = "a: &a [x, x]\n" + "".join(
+    f"{b}: &{b} [{', '.join(f'*{a}' for _ in range(9))}]\n" for a, b in zip("abcdefgh", "bcdefghi", strict=True)
+)
 
 
 @pytest.mark.parametrize(
@@ -400,7 +406,9 @@ def pipe(path: Path) -> None:
     os.mkfifo(path)
 
 
-@pytest.mark.parametrize(("make", "said"), [(folder, "expected a file"), (pipe, "expected a file"), (None, "cannot be read")])
+@pytest.mark.parametrize(
+    ("make", "said"), [(folder, "expected a file"), (pipe, "expected a file"), (None, "cannot be read")]
+)
 def test_what_is_no_file(tmp_path: Path, make: Callable[[Path], None] | None, said: str) -> None:
     path = tmp_path / "echo.json"
     if make is pipe and not hasattr(os, "mkfifo"):

@@ -16,7 +16,6 @@ from recompile.cards import vocabulary as v
 from recompile.cards.registry import CARDS, PROTOCOLS
 from recompile.engine import rules
 from recompile.engine.compiling import Compiler
-from recompile.engine.descriptions import need
 from recompile.engine.instructions import Instr, Listener, Standing
 
 
@@ -73,7 +72,7 @@ class Library(Compiler):
         return []
 
     def _when(self, card: int, box: int, node: v.When) -> list[Instr]:
-        need(node == v.When(node.moments, node.effects, node.by) and set(node.moments) <= {"covered", "flipped"}, node)
+        rules.check_when(node)
         if "covered" in node.moments:
             self.when_covered[card] = box
             self.covered_by[card] = -1 if node.by is None else self.protocol_index(node.by)

@@ -16,6 +16,12 @@ def listener(node: v.After, card: int, box: int) -> Listener:
     return Listener(card, box, event, who, tables.IS_HERE[node.where], node.during == "they")
 
 
+def check_when(node: v.When) -> None:
+    """Only this card is watched, and only what covers it can be told apart."""
+    need(node == v.When(node.moments, node.effects, node.by) and set(node.moments) <= {"covered", "flipped"}, node)
+    need(node.by is None or (node.by != "compiling" and node.moments == ("covered",)), node)
+
+
 def standing(node: v.Node, card: int, box: int, describer: Describer) -> Standing:
     """A passive rule in numbers."""
     if node in tables.RULE:
