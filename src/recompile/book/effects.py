@@ -7,14 +7,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import fields
 from functools import cache
 from typing import Final, get_args
 
 from recompile.book import glossary
 from recompile.book.matching import folded
 from recompile.cards import vocabulary as v
+from recompile.cards.checks import words_in
 from recompile.cards.vocabulary import Node
 
 Box = Node | tuple[Node, ...] | None
@@ -24,28 +23,17 @@ EVENTS: Final[tuple[str, ...]] = get_args(v.Event)
 TRIGGERS: Final = ("start", "end", "after", *get_args(v.Moment), *EVENTS)
 
 
-def nodes(part: object) -> Iterator[Node]:
-    """All words of a box, outermost first."""
-    if isinstance(part, tuple):
-        for item in part:
-            yield from nodes(item)
-    elif isinstance(part, Node):
-        yield part
-        for field in fields(part):
-            yield from nodes(getattr(part, field.name))
-
-
 @cache
 def verbs_in(box: Box) -> frozenset[str]:
     """What a text does."""
-    return frozenset(verb for node in nodes(box) for verb in node.does())
+    return frozenset(verb for node in words_in(box) for verb in node.does())
 
 
 @cache
 def triggers_in(box: Box) -> frozenset[str]:
     """What a text waits for: a phase, "would be covered", or "after" with what it is after."""
     found: set[str] = set()
-    for node in nodes(box):
+    for node in words_in(box):
         if isinstance(node, v.Start):
             found.add("start")
         elif isinstance(node, v.End):

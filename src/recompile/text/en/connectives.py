@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from recompile.cards import vocabulary as v
 from recompile.text.en.effects import Effects
-from recompile.text.en.selections import a, counted
+from recompile.text.en.selections import a
 from recompile.text.teller import DO, MAY, THEY, Mood, acts, owner
 
 _IS = {"<": "less than ", "<=": "at most ", "=": "", "!=": "not ", ">=": "at least ", ">": "greater than "}
@@ -116,6 +116,6 @@ class Connectives(Effects):
             return f"there are {said}{where}"
         kind = self.singular(cards)
         if cards.side != "any":
-            return f"there is {counted(1, kind, kind)}{where}"
+            return f"there is 1 {kind}{where}"
         one = f"another {kind.removeprefix('other ')}" if cards.other else a(kind)
         return f"there is {one}{where}"

@@ -29,10 +29,6 @@ _SO_MANY = {
 }
 
 
-def counted(number: int, one: str, many: str) -> str:
-    return f"{number} {one if number == 1 else many}"
-
-
 def a(noun: str) -> str:
     """
     >>> a("face-down card"), a("uncovered card"), a("Unity card")
