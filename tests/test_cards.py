@@ -7,8 +7,11 @@ import pytest
 
 from recompile.cards import CARDS, PROTOCOLS, SETS, Protocol, UnknownName, find_card, find_protocol
 from recompile.cards.codec import from_plain, to_plain
+from recompile.cards.errors import ProtocolError
 from recompile.cards.vocabulary import Card
-from recompile.cards.words import card, discard, draw, if_you_do
+from recompile.cards.words import card, delete, discard, if_you_do, refresh, this, you_discard
+from recompile.text import tell
+from recompile.text.en import English
 
 # Each card with the boxes that are not empty: top, middle, bottom.
 PRINTED = """
@@ -88,8 +91,8 @@ def test_a_protocol_named_by_a_card_is_its_own() -> None:
             return set().union(*map(names, plain))
         if not isinstance(plain, dict):
             return set()
-        keys = ("protocol", "by", "not_of")
-        mine = {plain[key].lstrip("!") for key in keys if key in plain and plain[key] != "they"}
+        keys = ("protocol", "not_protocol", "by")
+        mine = {code for key in keys if isinstance(code := plain.get(key), str) and code.isupper()}
         return mine.union(*map(names, plain.values()))
 
     named = {card.code: names(to_plain(card.card)) for card in CARDS.values()}
@@ -141,12 +144,37 @@ def test_protocols_survive_json(protocol: Protocol) -> None:
 
 
 def test_plain_form_leaves_out_what_is_usual() -> None:
-    assert to_plain(draw(2)) == {"word": "Draw", "amount": 2}
-    assert to_plain(card.theirs) == {"word": "Cards", "side": "theirs", "said": ["theirs"]}
-    assert to_plain(if_you_do(discard(1))) == {"word": "IfYouDo", "effects": [{"word": "Discard", "amount": 1}]}
+    assert to_plain(delete(this)) == {"word": "Delete", "what": {"word": "This"}}
+    assert to_plain(card.theirs) == {"word": "Cards", "side": "theirs"}
+    assert to_plain(if_you_do(refresh)) == {"word": "IfYouDo", "effects": [{"word": "Refresh"}]}
 
 
-DISCARD = {"word": "Discard", "amount": 1}
+def test_how_a_sentence_was_phrased_is_no_part_of_what_it_is() -> None:
+    assert you_discard(1) == discard(1)
+    assert hash(you_discard(1)) == hash(discard(1))
+    assert to_plain(you_discard(1)) == to_plain(discard(1))
+    assert repr(card.covered.face_up) == repr(card.face_up.covered)
+    assert [English().box((effect,)) for effect in (discard(1), you_discard(1))] == [
+        "Discard 1 card.",
+        "You discard 1 card.",
+    ]
+
+
+def test_a_text_without_its_phrasing_says_all_that_it_means() -> None:
+    """What is read from plain data was phrased by nobody; not an adjective is lost."""
+    for command in CARDS.values():
+        read = from_plain(to_plain(command.card))
+        assert isinstance(read, Card)
+        assert words(read) == words(command.card), command.code
+
+
+def words(card: Card) -> list[str]:
+    """The words of a card in any order, without those that a text may say or not."""
+    told = re.findall(r"[\w-]+", str(tell(card, "")).lower())
+    return sorted(word for word in told if word not in ("uncovered", "you", "face-up"))
+
+
+REFRESH = {"word": "Refresh"}
 
 
 @pytest.mark.parametrize(
@@ -157,23 +185,25 @@ DISCARD = {"word": "Discard", "amount": 1}
         ({"word": "Discrad"}, "no word is called 'Discrad'; did you mean Discard"),
         ({"word": ["Discard"]}, "no word is called ['Discard']"),
         ({"word": "Node"}, "no word is called 'Node'"),
-        ({"word": "Discard"}, "Discard needs the field 'amount'"),
-        ({"word": "Discard", "amount": "one"}, "amount: expected Amount, not 'one'"),
-        ({"word": "Discard", "amount": True}, "amount: expected Amount, not True"),
-        ({"word": "Discard", "amount": 1, "who": "me"}, "who: expected Who, not 'me'"),
-        ({"word": "Give", "amount": 1}, "Give has no field 'amount'"),
-        ({"word": "May", "effect": {"word": "May", "effect": 1}}, "effect.effect: expected Node, not 1"),
-        ({"word": "IfYouDo", "effects": DISCARD}, "effects: expected tuple[Node, ...], not {"),
+        ({"word": "Discard"}, "Discard needs the field 'what'"),
+        ({"word": "Plus", "amount": "one", "more": 1}, "amount: expected a number, AtLeast, ThatMany, Plus, Count"),
+        ({"word": "Plus", "amount": 1, "more": True}, "more: expected a number, not True"),
+        ({"word": "Refresh", "by": "me"}, "by: expected 'you', 'they' or 'any', not 'me'"),
+        ({"word": "Refresh", "by": ["you"]}, "by: expected 'you', 'they' or 'any', not ('you',)"),
+        ({"word": "This", "amount": 1}, "This has no field 'amount', only its name"),
+        ({"word": "Cards", "said": ["cover"]}, "Cards has no field 'said', only amount, side, zone"),
+        ({"word": "May", "effect": {"word": "May", "effect": 1}}, "effect.effect: expected a word, not 1"),
+        ({"word": "IfYouDo", "effects": REFRESH}, "effects: expected a list of a word, not the word Refresh"),
         (
-            {"word": "IfYouDo", "effects": [DISCARD, {**DISCARD, "amout": 1}]},
-            "effects[1]: Discard has no field 'amout'",
+            {"word": "IfYouDo", "effects": [REFRESH, {**REFRESH, "bye": 1}]},
+            "effects[1]: Refresh has no field 'bye'",
         ),
         (
-            {"word": "Card", "value": 0, "middle": [{"word": "Draw", "amount": {"word": "Lots"}}]},
-            "middle[0].amount: no",
+            {"word": "Card", "value": 0, "middle": [{"word": "Draw", "what": {"word": "Lots"}}]},
+            "middle[0].what: no",
         ),
     ],
 )
 def test_wrong_plain_data_is_named_with_its_place(data: object, message: str) -> None:
-    with pytest.raises(ValueError, match=f"^{re.escape(message)}"):
+    with pytest.raises(ProtocolError, match=f"^{re.escape(message)}"):
         from_plain(data)

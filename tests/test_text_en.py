@@ -9,6 +9,7 @@ from recompile.cards.vocabulary import Node
 from recompile.cards.words import (
     after_they,
     all_cards,
+    any_card,
     at_least_cards,
     card,
     delete,
@@ -38,8 +39,6 @@ from recompile.cards.words import (
     your_total_here,
 )
 from recompile.text.languages import teller
-
-any_card = v.Cards(cover="either")
 
 
 @pytest.mark.parametrize(

@@ -56,16 +56,16 @@ def test_zero_and_one_are_singular(amount: int, cards: str) -> None:
 @pytest.mark.parametrize(
     ("cards", "amount", "words"),
     [
-        (HERE, "one", "1 autre carte recouverte face inactive de cette ligne"),
+        (HERE, 1, "1 autre carte recouverte face inactive de cette ligne"),
         (HERE, "all", "toutes les autres cartes recouvertes face inactive de cette ligne"),
         (HERE, "each", "chaque autre carte recouverte face inactive de cette ligne"),
-        (HERE.yours, "one", "1 de vos autres cartes recouvertes face inactive de cette ligne"),
+        (HERE.yours, 1, "1 de vos autres cartes recouvertes face inactive de cette ligne"),
         (HERE.yours, "each", "chacune de vos autres cartes recouvertes face inactive de cette ligne"),
-        (HERE.theirs, "one", "1 autre carte adverse recouverte face inactive de cette ligne"),
+        (HERE.theirs, 1, "1 autre carte adverse recouverte face inactive de cette ligne"),
         (HERE.theirs, "all", "toutes les autres cartes adverses recouvertes face inactive de cette ligne"),
     ],
 )
-def test_adjectives_agree_and_faces_do_not(cards: v.Cards, amount: Literal["one", "all", "each"], words: str) -> None:
+def test_adjectives_agree_and_faces_do_not(cards: v.Cards, amount: Literal[1, "all", "each"], words: str) -> None:
     assert said(flip(replace(cards, amount=amount))) == f"Retournez {words}."
 
 
@@ -120,7 +120,8 @@ def test_the_three_moods_of_irregular_verbs() -> None:
     assert said(w.refresh, may(w.refresh)) == "Rafraîchissez. Vous pouvez rafraîchir."
     assert French().word(w.refresh, "they") == "rafraîchit"
     assert French().word(w.return_(card), "they") == "renvoie 1 carte"
-    assert said(w.they_reveal_hand, v.RevealHand("you")) == "Votre adversaire révèle sa main. Révélez votre main."
+    your_hand = v.Reveal(v.some_of("hand", "you", "all"))
+    assert said(w.they_reveal_hand, your_hand) == "Votre adversaire révèle sa main. Révélez votre main."
     assert said(w.resolve_middle(card.yours)).startswith("Résolvez la commande secondaire d’une de vos cartes")
 
 
@@ -131,7 +132,7 @@ def test_what_the_opponent_does_twice_is_one_sentence() -> None:
 
 
 def test_both_players_and_what_you_may_ask_for() -> None:
-    assert said(v.Draw(2, "any", "any")) == "Chaque joueur pioche 2 cartes."
+    assert said(v.Draw(v.some_of("deck top", "any", 2), "any")) == "Chaque joueur pioche 2 cartes."
     assert said(may(w.they_discard(1))) == "Vous pouvez exiger que votre adversaire défausse 1 carte."
     assert said(w.they_discard(w.any_number)) == "Votre adversaire défausse le nombre de cartes de son choix."
 
@@ -176,7 +177,7 @@ def test_the_opponent_is_named_before_sa_and_ses() -> None:
 
 
 def test_sa_is_not_said_after_each_player() -> None:
-    assert said(w.they_draw(1), v.DiscardHand("any"), w.take_random).endswith("dans la main de votre adversaire.")
+    assert said(w.they_draw(1), w.both_discard_hand, w.take_random).endswith("dans la main de votre adversaire.")
 
 
 # ---------------------------------------------------------------- places
@@ -275,11 +276,11 @@ def test_what_the_opponent_cannot_play(face: v.Face, here: bool, text: str) -> N
 
 
 def test_totals() -> None:
-    assert box(v.TotalHere(-3, "they", per=any_card.theirs.here)) == (
+    assert box(v.TotalChange(-3, "they", per=v.Count(any_card.theirs.here))) == (
         "La valeur totale de votre adversaire dans cette ligne est réduite de 3 "
         "pour chacune de ses cartes de cette ligne."
     )
-    assert box(v.TotalHere(1, given=any_card.theirs.face_down.here)).endswith(
+    assert box(w.your_total_here(1, given=any_card.theirs.face_down.here)).endswith(
         "augmentée de 1 si votre adversaire a au moins une carte face inactive dans cette ligne."
     )
 

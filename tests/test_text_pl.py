@@ -19,7 +19,7 @@ from recompile.text.teller import method_name
 
 def said(*effects: v.Node, top: bool = False) -> str:
     """A middle text, or a box that is one word."""
-    if len(effects) == 1 and isinstance(effects[0], v.When | v.After | v.TotalHere | v.CannotPlay):
+    if len(effects) == 1 and isinstance(effects[0], v.When | v.After | v.TotalChange | v.Cannot):
         return Polish(top=top).box(effects[0])
     return Polish(top=top).box(effects)
 
@@ -70,7 +70,7 @@ def test_numerals_in_the_nominative_and_the_genitive() -> None:
             "Twój przeciwnik odrzuca 2 karty. Odrzuć o 1 kartę więcej niż przeciwnik.",
         ),
         ((w.draw(v.Count(any_card.theirs.here)),), "Dobierz tyle kart, ile kart przeciwnika jest w tej linii."),
-        ((w.discard_into_their_trash(v.CardsInHand()),), "Odrzuć tyle kart do kosza przeciwnika, ile masz na ręce."),
+        ((w.discard_into_their_trash(w.CardsInHand()),), "Odrzuć tyle kart do kosza przeciwnika, ile masz na ręce."),
     ],
 )
 def test_amounts(effects: tuple[v.Node, ...], expected: str) -> None:
@@ -108,10 +108,10 @@ def test_what_leaves_a_line_and_what_stays_in_it() -> None:
 
 def test_moods() -> None:
     assert said(w.may(w.take(card.theirs))) == "Możesz wziąć na rękę 1 kartę przeciwnika."
-    assert said(v.PlayTop("here", by="they", deck="you", side="you")) == (
+    assert said(v.Play(v.some_of("deck top", "you"), "down", v.THIS_LINE, by="they")) == (
         "Twój przeciwnik zagrywa zakrytą wierzchnią kartę z twojej talii w tej linii po twojej stronie."
     )
-    assert said(v.Draw(2, who="any", deck="any")) == "Każdy gracz dobiera 2 karty."
+    assert said(v.Draw(v.some_of("deck top", "any", 2), "any")) == "Każdy gracz dobiera 2 karty."
     assert said(w.may(w.they_discard(2))) == "Możesz kazać przeciwnikowi odrzucić 2 karty."
 
 
@@ -156,7 +156,7 @@ def test_this_card_after_a_condition_about_it() -> None:
             "Twój przeciwnik odrzuca 1 kartę albo dobiera 2 karty.",
         ),
         (
-            (w.either(w.draw(v.CardsInHand()), w.refresh),),
+            (w.either(w.draw(w.CardsInHand()), w.refresh),),
             "Dobierz tyle kart, ile masz na ręce, albo uzupełnij karty na ręce.",
         ),
         (
@@ -229,7 +229,7 @@ def test_plays() -> None:
             "Po tym, jak twój przeciwnik przetasuje swoją talię: Zmień układ jego protokołów.",
         ),
         (
-            v.After("discard", "they", (w.refresh,), during_their_turn=True),
+            v.After("discard", "they", (w.refresh,), during="they"),
             "Po tym, jak twój przeciwnik odrzuci karty w swojej turze: Uzupełnij karty na ręce.",
         ),
         (
@@ -246,7 +246,7 @@ def test_plays() -> None:
             "Następnie, jeśli nie masz kart na ręce, dobierz 1 kartę.",
         ),
         (
-            v.TotalHere(-3, "they", per=any_card.theirs.face_up.here),
+            v.TotalChange(-3, "they", per=v.Count(any_card.theirs.face_up.here)),
             "Łączna wartość kart przeciwnika w tej linii jest zmniejszona o 3 za każdą jego odkrytą kartę w tej linii.",
         ),
     ],
@@ -256,7 +256,7 @@ def test_boxes(box: v.Node, expected: str) -> None:
 
 
 def test_no_word_is_missing() -> None:
-    names = {method_name(word) for word in map(vars(v).get, v.__all__) if isinstance(word, type)}
+    names = {method_name(word) for word in v.WORDS.values()}
     assert {name for name in names if hasattr(English, name)} <= set(dir(Polish))
 
 

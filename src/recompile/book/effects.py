@@ -7,79 +7,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import fields
 from functools import cache
 from typing import Final, get_args
 
 from recompile.book import glossary
 from recompile.book.matching import folded
 from recompile.cards import vocabulary as v
+from recompile.cards.checks import words_in
 from recompile.cards.vocabulary import Node
 
 Box = Node | tuple[Node, ...] | None
 
-VERBS: Final[dict[str, tuple[type[Node], ...]]] = {
-    "delete": (v.Delete,),
-    "discard": (v.Discard, v.DiscardHand, v.DiscardRandom, v.DiscardTop, v.DiscardDeck),
-    "draw": (v.Draw, v.DrawFound),
-    "flip": (v.Flip,),
-    "give": (v.Give,),
-    "ignore": (v.IgnoreMiddlesHere, v.NoMiddlesOnYourTurn),
-    "play": (v.Play, v.PlayTop, v.PlayFromTrash, v.PlayIt, v.PlayableHere, v.NoMatchingNeeded, v.ThisNeedsNoMatching),
-    "prevent": (v.CannotPlay, v.CannotBeFlipped, v.CannotDraw, v.CannotCompileNext),
-    "rearrange": (v.Rearrange,),
-    "refresh": (v.Refresh,),
-    "resolve": (v.ResolveMiddle,),
-    "return": (v.Return,),
-    "reveal": (
-        v.Reveal,
-        v.RevealHand,
-        v.RevealFromHand,
-        v.RevealTop,
-        v.RevealDeck,
-        v.RevealFromTrash,
-        v.RevealDrawn,
-    ),
-    "shift": (v.Shift, v.ShiftInsteadOfCompileDelete),
-    "shuffle": (v.ShuffleDeck, v.ShuffleTrash),
-    "skip": (v.SkipCheckCache,),
-    "state": (v.StateNumber, v.StateProtocol),
-    "swap": (v.SwapProtocols, v.SwapStacks),
-    "take": (v.Take, v.TakeRandom),
-    "total": (v.TotalHere,),
-    "compile": (v.TurnProtocol,),
-    "replace": (v.ShiftInsteadOfCompileDelete, v.ReturnToDeckInstead),
-    "value": (v.FaceDownValue,),
-    "may": (v.May,),
-}
+VERBS: Final = tuple(sorted({verb for word in v.WORDS.values() for verb in word.verbs}))
 EVENTS: Final[tuple[str, ...]] = get_args(v.Event)
-TRIGGERS: Final = ("start", "end", "after", "covered", "flipped", *EVENTS)
-
-
-def nodes(part: object) -> Iterator[Node]:
-    """All words of a box, outermost first."""
-    if isinstance(part, tuple):
-        for item in part:
-            yield from nodes(item)
-    elif isinstance(part, Node):
-        yield part
-        for field in fields(part):
-            yield from nodes(getattr(part, field.name))
+TRIGGERS: Final = ("start", "end", "after", *get_args(v.Moment), *EVENTS)
 
 
 @cache
 def verbs_in(box: Box) -> frozenset[str]:
     """What a text does."""
-    words = {type(node) for node in nodes(box)}
-    return frozenset(verb for verb, meant in VERBS.items() if not words.isdisjoint(meant))
+    return frozenset(verb for node in words_in(box) for verb in node.does())
 
 
 @cache
 def triggers_in(box: Box) -> frozenset[str]:
     """What a text waits for: a phase, "would be covered", or "after" with what it is after."""
     found: set[str] = set()
-    for node in nodes(box):
+    for node in words_in(box):
         if isinstance(node, v.Start):
             found.add("start")
         elif isinstance(node, v.End):

@@ -1,6 +1,6 @@
 """Every answer as one small number, the same for both seats, for those who learn (see docs/research.md).
 
-The engine's own answers name one of 180 cards or one of two players. An action names the same thing as the player who
+The engine's own answers name a card of the game or one of two players. An action names the same thing as the player who
 is asked sees it: one of the 36 cards of this game (their own draft first), a stack (their own first), how deep a card
 lies. The blocks lie one after the other; `VERSION` changes whenever any number would change its meaning.
 """
@@ -13,15 +13,21 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64
 
 from recompile.engine import ids
-from recompile.engine.ids import MOVE_BASE, MOVE_BITS, ROOM
-from recompile.engine.program import LIBRARY
+from recompile.engine.cast import MOST_PROTOCOLS
+from recompile.engine.ids import EACH, MOVE_BASE, MOVE_BITS, ROOM
+from recompile.engine.kin import kin
+from recompile.engine.snapshot import is_printed
 from recompile.engine.state import State
 
 VERSION: Final = 1
+# What version 1 is made for, in its order. A game with other protocols cannot be encoded; it says so when it is tried.
+MADE_FOR: Final = (
+    *("DAR", "DEA", "FIR", "GRA", "LIF", "LIG", "MET", "PLA", "PSY", "SPE", "SPI", "WAT", "APA", "HAT", "LOV"),
+    *("CHA", "CLA", "COR", "COU", "FEA", "ICE", "LUC", "MIR", "PEA", "SMO", "TIM", "WAR", "ASM", "DIV", "UNI"),
+)
 PROTOCOLS: Final = 30
 CARDS: Final = 36  # of one game: six protocols of six cards
 HALF: Final = 18
-EACH: Final = 6
 
 # Where each block of actions begins.
 PLAY: Final = 0  # card, stack, face
@@ -48,7 +54,6 @@ ACTIONS: Final = KEEP + 1
 
 # Blocks that mean the same whoever is asked: the kind of answer, the first action, how many.
 PLAIN: Final = (
-    (ids.M_DRAFT, DRAFT, PROTOCOLS),
     (ids.M_SWAP, SWAP, 3),
     (ids.M_COMPILE, COMPILE, 3),
     (ids.M_LINE, LINE, 3),
@@ -81,8 +86,29 @@ def _plain_options() -> vec[i64]:
 _FIRST: Final = _first_by_kind()  # by kind of answer, -1 where the seat matters
 _OPTIONS: Final = _plain_options()  # by action, -1 where the seat matters
 
-if len(LIBRARY.protocol_codes) != PROTOCOLS or len(LIBRARY.value) != PROTOCOLS * EACH:
-    raise RuntimeError("this encoding is made for 30 protocols of six cards: another library needs another VERSION")
+
+def _places_by_kin() -> vec[i64]:
+    numbers = [kin(code) for code in MADE_FOR]
+    places = vec[i64]([-1] * (max(numbers) + 1))
+    for place in range(len(numbers)):
+        places[numbers[place]] = place
+    return places
+
+
+_PLACES: Final = _places_by_kin()
+
+
+def place_of(s: State, protocol: i64) -> i64:
+    """The place of a protocol of this game among those the encoding is made for, or -1."""
+    number = s.cast.kin[protocol]
+    if number >= len(_PLACES):
+        return -1
+    return _PLACES[number]
+
+
+def strangers(s: State) -> list[str]:
+    """The codes of those protocols of a game that this encoding is not made for."""
+    return [protocol.code for protocol in s.cast.protocols if protocol.code not in MADE_FOR or not is_printed(protocol)]
 
 
 class Slots:
@@ -91,27 +117,26 @@ class Slots:
     __slots__ = ("groups", "places", "protocols", "stacks")
 
     def __init__(self) -> None:
-        self.groups: vec[i64] = vec[i64]([-1] * PROTOCOLS)  # by protocol: its place among the six, or -1
+        self.groups: vec[i64] = vec[i64]([-1] * MOST_PROTOCOLS)  # by protocol: its place among the six, or -1
         self.protocols: vec[i64] = vec[i64]([-1] * 6)  # by place: the protocol, or -1 while it is not drafted
         # By card and player: its place as that player counts, or -1. In 16 bits, because a batch has many of these.
-        self.places: vec[i16] = vec[i16]([-1] * (PROTOCOLS * EACH * 2))
+        self.places: vec[i16] = vec[i16]([-1] * (MOST_PROTOCOLS * EACH * 2))
         self.stacks: vec[i64] = vec[i64]([-1] * 6)  # by stack: the protocol there when a game was last read
 
     def read(self, s: State) -> None:
         """Set up for a game. Protocols that change lines keep their place."""
         stacks = self.stacks
-        drafted = s.protocols
         same = True
         for stack in range(6):
-            if stacks[stack] != drafted[stack]:
-                stacks[stack] = drafted[stack]
+            if stacks[stack] != s.protocol(stack):
+                stacks[stack] = s.protocol(stack)
                 same = False
         if same:
             return
         for group in range(6):
             self._place(self.protocols[group], -1)
-        self._sort(drafted, 0)
-        self._sort(drafted, 3)
+        self._sort(stacks, 0)
+        self._sort(stacks, 3)
         for group in range(6):
             self._place(self.protocols[group], group)
 
@@ -185,6 +210,11 @@ def action_of(s: State, slots: Slots, player: i64, option: i64) -> i64:
     first = _FIRST[kind]
     if first >= 0:
         return first + detail
+    if kind == ids.M_DRAFT:
+        place = place_of(s, detail)
+        if place < 0:
+            return -1
+        return DRAFT + place
     if kind == ids.M_FIELD:
         stack = detail // ROOM
         depth = s.size(stack) - 1 - detail % ROOM
@@ -240,10 +270,15 @@ def option_of(s: State, slots: Slots, player: i64, action: i64) -> i64:
         if card < 0:
             return -1
         return ids.M_TEXT * MOVE_BASE + card * 3 + (action - TEXT) % 3
-    return _plain_option(slots, player, action)
+    return _plain_option(s, slots, player, action)
 
 
-def _plain_option(slots: Slots, player: i64, action: i64) -> i64:
+def _plain_option(s: State, slots: Slots, player: i64, action: i64) -> i64:
+    if action < ORDER:
+        for protocol in range(len(s.cast.kin)):
+            if place_of(s, protocol) == action - DRAFT:
+                return ids.M_DRAFT * MOVE_BASE + protocol
+        return -1
     if action >= ORDER and action < SWAP:
         return ids.M_ORDER * MOVE_BASE + (action - ORDER + 6 * player) % 12
     if action >= STATED and action < OTHER:

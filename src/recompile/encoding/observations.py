@@ -13,12 +13,11 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64, u8
 
 from recompile.encoding import layout as o
-from recompile.encoding.action_ids import ACTIONS, EACH, PROTOCOLS, Slots, action_of, legal_option, turned
+from recompile.encoding.action_ids import ACTIONS, PROTOCOLS, Slots, action_of, legal_option, place_of, turned
 from recompile.encoding.open_side import clipped, kind_of, seen_zone, write_table, write_time
 from recompile.engine import ids
-from recompile.engine.frames import Frame
-from recompile.engine.ids import COMMITTED, DECK, FIELD_END, HAND, NOBODY, NOWHERE, ROOM, ZONES
-from recompile.engine.program import LIBRARY
+from recompile.engine.frames import DiscardFrame, Frame, TextFrame
+from recompile.engine.ids import COMMITTED, DECK, EACH, FIELD_END, HAND, NOBODY, NOWHERE, ROOM, STATED_KIN, ZONES
 from recompile.engine.state import State
 
 EVERYBODY: Final = 8  # a bit of `known` that every card is taken to have
@@ -115,8 +114,6 @@ class Encoder:
         self, s: State, zone: i64, places: vec[i16], maybe: vec[i64], viewer: i64, bits: i64, out: vec[u8], base: i64
     ) -> None:
         """The known cards of a zone; of the others only that they are there."""
-        known = s.known
-        cells = s.cells
         missed = self.missed
         here = seen_zone(zone, viewer)
         layered = zone < HAND or zone == DECK or zone == DECK + 1
@@ -124,9 +121,9 @@ class Encoder:
         depth = s.size(zone)
         heaps: i64 = 0
         for at in range(first, first + depth):
-            card = cells[at]
+            card = s.at(at)
             depth -= 1
-            who = known[card]
+            who = s.known(card)
             if (who | EVERYBODY) & bits:
                 own = base + i64(places[card * 2 + viewer]) * o.PER_CARD
                 out[own + o.MAYBE + here] = 1
@@ -206,19 +203,19 @@ def _write_frames(s: State, slots: Slots, viewer: i64, bits: i64, out: vec[u8], 
     """Marks on the cards that have to do with what is going on."""
     source: i64 = -1
     for f in s.frames:
-        if f.kind == ids.TEXT:
+        if isinstance(f, TextFrame):
             source = base + slots.of(f.card, viewer) * o.PER_CARD
             out[source + o.RUNNING] = 1
     if source >= 0:
         out[source + o.SOURCE] = 1
     f = s.frames[-1]
-    if f.kind == ids.TEXT:
+    if isinstance(f, TextFrame):
         if f.shown >= 0:
             out[base + slots.of(f.shown, viewer) * o.PER_CARD + o.SHOWN] = 1
         if f.that >= 0:
             _write_that(s, f.that, slots, viewer, bits, out, base)
-    elif f.kind == ids.DISCARDING and (f.player == viewer or bits == ALL):
-        for card in f.noted:
+    elif isinstance(f, DiscardFrame) and (f.player == viewer or bits == ALL):
+        for card in f.chosen:
             out[base + slots.of(card, viewer) * o.PER_CARD + o.CHOSEN] = 1
 
 
@@ -236,20 +233,34 @@ def _write_that(s: State, card: i64, slots: Slots, viewer: i64, bits: i64, out: 
 
 def _write_question(s: State, f: Frame, viewer: i64, out: vec[u8], base: i64) -> None:
     out[base + o.KIND + kind_of(s, f)] = 1
-    if f.kind == ids.DISCARDING:
-        chosen = len(f.noted)
-        out[base + o.COUNT + clipped(f.count - chosen, o.MOST_COUNT)] = 1
-        out[base + o.MOST + clipped(f.that - chosen, o.MOST_COUNT)] = 1
-    elif f.kind == ids.TEXT:
-        step = LIBRARY.code[f.text][f.step]
+    if isinstance(f, DiscardFrame):
+        chosen = len(f.chosen)
+        out[base + o.COUNT + clipped(f.least - chosen, o.MOST_COUNT)] = 1
+        out[base + o.MOST + clipped(f.most - chosen, o.MOST_COUNT)] = 1
+    elif isinstance(f, TextFrame):
+        step = s.cast.code[f.text][f.step]
         if step.verb >= 0:
             out[base + o.VERB + step.verb] = 1
         out[base + o.BOX + f.box] = 1
         out[base + o.WHOSE + (f.player ^ viewer)] = 1
         out[base + o.STEP + clipped(f.step, o.MOST_COUNT)] = 1
-        out[base + o.COUNT + clipped(f.count, o.MOST_COUNT)] = 1
-        if f.line >= 0:
+        out[base + o.COUNT + clipped(remembered(s, f), o.MOST_COUNT)] = 1
+        if f.first >= 0:
+            out[base + o.THAT_LINE + f.first] = 1
+        elif f.line >= 0:
             out[base + o.THAT_LINE + f.line] = 1
+
+
+def remembered(s: State, f: TextFrame) -> i64:
+    """A number the text remembers: what was stated (a protocol by its place), or how many were discarded."""
+    if f.stated < 0:
+        return f.count
+    if f.stated < STATED_KIN:
+        return f.stated
+    for protocol in range(len(s.cast.kin)):
+        if s.cast.kin[protocol] == f.stated - STATED_KIN:
+            return place_of(s, protocol)
+    return 0
 
 
 def _write_protocols(s: State, groups: vec[i64], viewer: i64, out: vec[u8], base: i64) -> None:
@@ -258,13 +269,13 @@ def _write_protocols(s: State, groups: vec[i64], viewer: i64, out: vec[u8], base
         if protocol >= 0:
             mine = turned(stack, viewer)
             group = turned(groups[protocol], viewer)
-            out[base + o.GROUPS + group * PROTOCOLS + protocol] = 1
+            out[base + o.GROUPS + group * PROTOCOLS + place_of(s, protocol)] = 1
             out[base + o.LINES + mine * 3 + group % 3] = 1
             if s.compiled(stack):
                 out[base + o.COMPILED + mine] = 1
     if s.phase == ids.DRAFT:
         for protocol in s.pool:
-            out[base + o.POOL + protocol] = 1
+            out[base + o.POOL + place_of(s, protocol)] = 1
 
 
 def write_mask(s: State, slots: Slots, out: vec[u8], base: i64) -> None:

@@ -8,11 +8,10 @@ from mypy_extensions import i64, u8
 from recompile.encoding import layout as o
 from recompile.encoding.action_ids import turned
 from recompile.engine import ids
-from recompile.engine.frames import Frame
-from recompile.engine.ids import COMMITTED, DECK, FIELD_END, HAND, NOBODY, TOTALS, TRASH
-from recompile.engine.program import LIBRARY
+from recompile.engine.frames import Frame, TextFrame
+from recompile.engine.ids import COMMITTED, DECK, FIELD_END, HAND, NOBODY, TRASH
 from recompile.engine.state import State
-from recompile.engine.statics import fresh_sums
+from recompile.engine.statics import total
 from recompile.engine.windows import is_unbroken
 
 
@@ -35,20 +34,18 @@ def clipped(number: i64, most: i64) -> i64:
 
 def write_table(s: State, viewer: i64, out: vec[u8], base: i64) -> None:
     """Totals, heights, and how many cards there are in hands, decks and trashes."""
-    sums = fresh_sums(s)
-    size = s.size
     for stack in range(6):
         mine = turned(stack, viewer)
-        total = sums[TOTALS + stack]
-        out[base + o.TOTAL + mine * (o.MOST_TOTAL + 1) + clipped(total, o.MOST_TOTAL)] = 1
-        out[base + o.HEIGHT + mine * (o.MOST_CARDS + 1) + clipped(size[stack], o.MOST_CARDS)] = 1
-        if total > sums[TOTALS + turned(stack, 1)]:
+        points = total(s, stack)
+        out[base + o.TOTAL + mine * (o.MOST_TOTAL + 1) + clipped(points, o.MOST_TOTAL)] = 1
+        out[base + o.HEIGHT + mine * (o.MOST_CARDS + 1) + clipped(s.size(stack), o.MOST_CARDS)] = 1
+        if points > total(s, turned(stack, 1)):
             out[base + o.LEADS + mine] = 1
     for side in range(2):
         player = side ^ viewer
-        out[base + o.HANDS + side * (o.MOST_HAND + 1) + clipped(size[HAND + player], o.MOST_HAND)] = 1
-        out[base + o.DECKS + side * (o.MOST_PILE + 1) + clipped(size[DECK + player], o.MOST_PILE)] = 1
-        out[base + o.TRASHES + side * (o.MOST_PILE + 1) + clipped(size[TRASH + player], o.MOST_PILE)] = 1
+        out[base + o.HANDS + side * (o.MOST_HAND + 1) + clipped(s.size(HAND + player), o.MOST_HAND)] = 1
+        out[base + o.DECKS + side * (o.MOST_PILE + 1) + clipped(s.size(DECK + player), o.MOST_PILE)] = 1
+        out[base + o.TRASHES + side * (o.MOST_PILE + 1) + clipped(s.size(TRASH + player), o.MOST_PILE)] = 1
 
 
 def write_time(s: State, viewer: i64, out: vec[u8], base: i64) -> None:
@@ -84,8 +81,8 @@ def write_time(s: State, viewer: i64, out: vec[u8], base: i64) -> None:
 def kind_of(s: State, f: Frame) -> i64:
     """What is asked, in the order of KIND."""
     kind = f.kind
-    if kind == ids.TEXT:
-        return o.KIND_OF[LIBRARY.code[f.text][f.step].op]
+    if isinstance(f, TextFrame):
+        return o.KIND_OF[s.cast.code[f.text][f.step].op]
     if kind == ids.TURN:
         if s.phase == ids.DRAFT:
             return o.K_DRAFT

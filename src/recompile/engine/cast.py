@@ -18,7 +18,8 @@ from recompile.cards import PRINTED
 from recompile.cards.vocabulary import Protocol
 from recompile.engine.ids import EACH, EVENTS
 from recompile.engine.instructions import S_PLAYABLE_HERE, S_THIS_NO_MATCHING, STATICS, Instr, Listener, Standing
-from recompile.engine.program import Program, kin, program_of
+from recompile.engine.kin import kin
+from recompile.engine.program import Program, program_of
 
 NO_LISTENERS: Final[list[Listener]] = []
 NO_RULES: Final[list[Standing]] = []

@@ -11,7 +11,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from recompile.engine.ids import DECK, HAND, ROOM
-from recompile.engine.program import code_of, kin
+from recompile.engine.kin import code_of, kin
 from recompile.engine.state import State
 
 _M1: Final = 2147483563

@@ -34,6 +34,13 @@ POINTS: Final = 0  # the printed values of its face-up cards
 DOWNS: Final = 6  # the number of its face-down cards
 TOTALS: Final = 12  # its total in the line, if `fresh`
 SUMS: Final = 18
+# Where each block of a state's cells begins, after the zones. (Here, because only what is computed from numbers of the
+# same file is a constant to the compiler.)
+SIZE_CELLS: Final = ZONES * ROOM
+SUM_CELLS: Final = SIZE_CELLS + ZONES
+PROTOCOL_CELLS: Final = SUM_CELLS + SUMS
+COMPILED_CELLS: Final = PROTOCOL_CELLS + 6
+CARD_CELLS: Final = COMPILED_CELLS + 6
 MOST_OPTIONS: Final = 64  # what the list of answers has room for at first
 
 # The control component (R1.6).

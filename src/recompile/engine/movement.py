@@ -6,6 +6,8 @@ committed cards, first in first out, and the frame whose card is at the head of 
 
 from __future__ import annotations
 
+from typing import cast
+
 from librt.vecs import append
 from mypy_extensions import i64
 
@@ -36,6 +38,7 @@ from recompile.engine.ids import (
     FIELD_END,
     HAND,
     PLAYED,
+    TEXT,
     TRASH,
 )
 from recompile.engine.state import State
@@ -88,8 +91,10 @@ def leave_stack(s: State, card: i64) -> bool:
     was_top = s.top(stack) == card
     s.take(card)
     for frame in s.frames:
-        if isinstance(frame, TextFrame) and frame.that == card:
-            frame.line = stack % 3
+        if frame.kind == TEXT:
+            text = cast(TextFrame, frame)
+            if text.that == card:
+                text.line = stack % 3
     return was_top
 
 

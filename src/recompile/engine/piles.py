@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
@@ -18,6 +20,7 @@ from recompile.engine.ids import (
     MOVE_BASE,
     ROOM,
     SHUFFLED,
+    TEXT,
     TRASH,
     WAIT,
 )
@@ -158,9 +161,10 @@ def step_discarding(s: State, f: DiscardFrame) -> None:
         return
     s.frames.pop()
     below = s.frames[-1]
-    if isinstance(below, TextFrame):
-        below.count = len(f.chosen)
-        below.done = f.full and len(f.chosen) > 0
+    if below.kind == TEXT:
+        text = cast(TextFrame, below)
+        text.count = len(f.chosen)
+        text.done = f.full and len(f.chosen) > 0
     discard(s, f.chosen, f.player, f.into)
 
 

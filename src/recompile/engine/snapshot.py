@@ -9,16 +9,15 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from recompile.cards import PRINTED
-from recompile.cards.codec import content_hash, protocol_from_plain, protocol_to_plain
+from recompile.cards import PRINTED, content_hash, protocol_from_plain, protocol_to_plain
 from recompile.cards.vocabulary import Protocol
 from recompile.engine.cast import Cast
 from recompile.engine.chance import code_of_key, key_of
 from recompile.engine.frames import FIELDS, Committed, Frame, Lock, new_frame
 from recompile.engine.ids import FRAME_NAMES, LARGEST_NUMBER, STATED_KIN, ZONES
+from recompile.engine.kin import code_of, kin
 from recompile.engine.old_saves import brought_up_to_date
 from recompile.engine.plain import Plain, as_list, as_number, as_numbers, as_vec
-from recompile.engine.program import code_of, kin
 from recompile.engine.state import State
 
 VERSION = 2

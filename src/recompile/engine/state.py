@@ -19,7 +19,9 @@ from recompile.engine.events import Log
 from recompile.engine.frames import Committed, Frame, Lock
 from recompile.engine.ids import (
     ALL_KNOW,
+    CARD_CELLS,
     COMMITTED,
+    COMPILED_CELLS,
     DECK,
     DOWNS,
     DRAFT,
@@ -31,20 +33,15 @@ from recompile.engine.ids import (
     NOBODY,
     NOWHERE,
     POINTS,
+    PROTOCOL_CELLS,
     ROOM,
-    SUMS,
+    SIZE_CELLS,
+    SUM_CELLS,
     TRASH,
     TURN_LIMIT,
     WAIT,
-    ZONES,
 )
 
-# Where each block of cells begins.
-_SIZE: Final = ZONES * ROOM
-_SUMS: Final = _SIZE + ZONES
-_PROTOCOLS: Final = _SUMS + SUMS
-_COMPILED: Final = _PROTOCOLS + 6
-CARDS: Final = _COMPILED + 6
 # What is kept of each card.
 PER_CARD: Final = 5
 _UP: Final = 1
@@ -151,12 +148,12 @@ class State:
         facts = NOBODYS_CARDS
         if cards != GAME_CARDS:
             facts = _facts(cards)
-        self.cells = extend(self.cells[:CARDS], facts)
+        self.cells = extend(self.cells[:CARD_CELLS], facts)
 
     @property
     def cards_known(self) -> i64:
         """How many cards there is room for: the cast, and in a view those without a face."""
-        return (len(self.cells) - CARDS) // PER_CARD
+        return (len(self.cells) - CARD_CELLS) // PER_CARD
 
     # ------------------------------------------------------------ frames and questions
 
@@ -203,74 +200,93 @@ class State:
         return found
 
     # ------------------------------------------------------------ single numbers
+    # (The place is computed first: then the compiler reads the cell without counting references.)
 
     def at(self, cell: i64) -> i64:
         """The card in a cell: `zone * ROOM` and the place in the zone."""
         return i64(self.cells[cell])
 
     def size(self, zone: i64) -> i64:
-        return i64(self.cells[_SIZE + zone])
+        at = SIZE_CELLS + zone
+        return i64(self.cells[at])
 
     def zone(self, card: i64) -> i64:
-        return i64(self.cells[CARDS + card * PER_CARD])
+        at = CARD_CELLS + card * PER_CARD
+        return i64(self.cells[at])
 
     def up(self, card: i64) -> i64:
         """1 if it lies face-up."""
-        return i64(self.cells[CARDS + card * PER_CARD + _UP])
+        at = CARD_CELLS + card * PER_CARD + _UP
+        return i64(self.cells[at])
 
     def turned(self, card: i64) -> i64:
         """How often it was flipped or left the field: that ends every text of it."""
-        return i64(self.cells[CARDS + card * PER_CARD + _TURNED])
+        at = CARD_CELLS + card * PER_CARD + _TURNED
+        return i64(self.cells[at])
 
     def buried(self, card: i64) -> i64:
         """How often it was covered or left the field: that ends its middle and bottom text."""
-        return i64(self.cells[CARDS + card * PER_CARD + _BURIED])
+        at = CARD_CELLS + card * PER_CARD + _BURIED
+        return i64(self.cells[at])
 
     def known(self, card: i64) -> i64:
         """A bit for each reader who knows its face where it lies now."""
-        return i64(self.cells[CARDS + card * PER_CARD + _KNOWN])
+        at = CARD_CELLS + card * PER_CARD + _KNOWN
+        return i64(self.cells[at])
 
     def protocol(self, stack: i64) -> i64:
         """The protocol that lies there, or -1 before it is drafted."""
-        return i64(self.cells[_PROTOCOLS + stack])
+        at = PROTOCOL_CELLS + stack
+        return i64(self.cells[at])
 
     def compiled(self, stack: i64) -> i64:
         """1 if that protocol lies on its compiled side."""
-        return i64(self.cells[_COMPILED + stack])
+        at = COMPILED_CELLS + stack
+        return i64(self.cells[at])
 
     def sum(self, of: i64) -> i64:
         """What is kept of a stack: POINTS, DOWNS or TOTALS and its number."""
-        return i64(self.cells[_SUMS + of])
+        at = SUM_CELLS + of
+        return i64(self.cells[at])
 
     def set_at(self, cell: i64, card: i64) -> None:
         self.cells[cell] = i16(card)
 
     def set_size(self, zone: i64, size: i64) -> None:
-        self.cells[_SIZE + zone] = i16(size)
+        at = SIZE_CELLS + zone
+        self.cells[at] = i16(size)
 
     def set_zone(self, card: i64, zone: i64) -> None:
-        self.cells[CARDS + card * PER_CARD] = i16(zone)
+        at = CARD_CELLS + card * PER_CARD
+        self.cells[at] = i16(zone)
 
     def set_up(self, card: i64, up: i64) -> None:
-        self.cells[CARDS + card * PER_CARD + _UP] = i16(up)
+        at = CARD_CELLS + card * PER_CARD + _UP
+        self.cells[at] = i16(up)
 
     def set_turned(self, card: i64, times: i64) -> None:
-        self.cells[CARDS + card * PER_CARD + _TURNED] = i16(times)
+        at = CARD_CELLS + card * PER_CARD + _TURNED
+        self.cells[at] = i16(times)
 
     def set_buried(self, card: i64, times: i64) -> None:
-        self.cells[CARDS + card * PER_CARD + _BURIED] = i16(times)
+        at = CARD_CELLS + card * PER_CARD + _BURIED
+        self.cells[at] = i16(times)
 
     def set_known(self, card: i64, readers: i64) -> None:
-        self.cells[CARDS + card * PER_CARD + _KNOWN] = i16(readers)
+        at = CARD_CELLS + card * PER_CARD + _KNOWN
+        self.cells[at] = i16(readers)
 
     def set_protocol(self, stack: i64, protocol: i64) -> None:
-        self.cells[_PROTOCOLS + stack] = i16(protocol)
+        at = PROTOCOL_CELLS + stack
+        self.cells[at] = i16(protocol)
 
     def set_compiled(self, stack: i64, side: i64) -> None:
-        self.cells[_COMPILED + stack] = i16(side)
+        at = COMPILED_CELLS + stack
+        self.cells[at] = i16(side)
 
     def set_sum(self, of: i64, points: i64) -> None:
-        self.cells[_SUMS + of] = i16(points)
+        at = SUM_CELLS + of
+        self.cells[at] = i16(points)
 
     def turn_counter(self, card: i64) -> None:
         """Every text of this card that was going on is over (R4.2)."""
@@ -411,9 +427,9 @@ class State:
             most = self.size(second)
         for at in range(most):
             self._swap(first * ROOM + at, second * ROOM + at)
-        self._swap(_SIZE + first, _SIZE + second)
-        self._swap(_SUMS + POINTS + first, _SUMS + POINTS + second)
-        self._swap(_SUMS + DOWNS + first, _SUMS + DOWNS + second)
+        self._swap(SIZE_CELLS + first, SIZE_CELLS + second)
+        self._swap(SUM_CELLS + POINTS + first, SUM_CELLS + POINTS + second)
+        self._swap(SUM_CELLS + DOWNS + first, SUM_CELLS + DOWNS + second)
         for stack in (first, second):
             for at in range(stack * ROOM, stack * ROOM + self.size(stack)):
                 self.set_zone(self.at(at), stack)
@@ -428,9 +444,9 @@ class State:
 
 def _empty() -> vec[i16]:
     """The cells of a table without cards."""
-    cells = vec[i16]([0] * CARDS)
+    cells = vec[i16]([0] * CARD_CELLS)
     for stack in range(6):
-        cells[_PROTOCOLS + stack] = -1
+        cells[PROTOCOL_CELLS + stack] = -1
     return cells
 
 

@@ -1,35 +1,24 @@
-"""What each word of the vocabulary is in numbers: the dictionary that `program` compiles cards with."""
+"""What each word of the vocabulary is in numbers: the dictionary that cards are compiled with.
+
+Words are values, so that whole sentences can be keys: what stands here can be played, and what does not is refused.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
 from recompile.cards import vocabulary as v
+from recompile.cards import words as w
 from recompile.engine import ids
 from recompile.engine import instructions as i
 
-WHERE: Final = {
-    "anywhere": i.ANYWHERE,
-    "here": i.HERE,
-    "elsewhere": i.ELSEWHERE,
-    "this stack": i.THIS_STACK,
-    "that line": i.THAT_LINE,
-    "same line": i.SAME_LINE,
-    "one line": i.THAT_LINE,
-    "one other line": i.THAT_LINE,
-    "they lead": i.THEY_LEAD,
-    "with face-down": i.WITH_FACE_DOWN,
-    "under this": i.UNDER_THIS,
-    "to or from here": i.TO_OR_FROM_HERE,
-    "their highest": i.THEIR_HIGHEST,
-    "every": i.ANYWHERE,
-    "other": i.ELSEWHERE,
-    "with your cards": i.WITH_YOUR_CARDS,
-}
 SIDE: Final = {"any": i.ANY, "yours": i.YOURS, "theirs": i.THEIRS}
+OWNER: Final = {"yours": i.YOU, "theirs": i.THEY}
 COVER: Final = {"uncovered": i.UNCOVERED, "covered": i.COVERED, "either": i.EITHER_COVER}
 FACE: Final = {"any": i.ANY, "up": i.FACE_UP, "down": i.FACE_DOWN}
-WHO: Final = {"you": i.YOU, "they": i.THEY, "any": i.ANYONE}
+RANK: Final = {None: 0, "highest": i.HIGHEST, "lowest": i.LOWEST}
+PLAYER: Final = {"you": i.YOU, "they": i.THEY}
+WHO: Final = {**PLAYER, "any": i.ANYONE}
 EVENT: Final = {
     "draw": ids.DREW,
     "discard": ids.DISCARDED,
@@ -40,6 +29,44 @@ EVENT: Final = {
     "play": ids.PLAYED,
     "compile": ids.COMPILED,
 }
+
+# ---------------------------------------------------------------- places
+
+NEAR: Final[dict[v.Lines, int]] = {w.PLACES["here"]: i.HERE, w.PLACES["this stack"]: i.THIS_STACK}
+CARDS_IN: Final[dict[v.Lines, int]] = {
+    **NEAR,
+    w.PLACES["anywhere"]: i.ANYWHERE,
+    w.PLACES["elsewhere"]: i.ELSEWHERE,
+    w.PLACES["that line"]: i.THAT_LINE,
+    w.card.in_same_line.where: i.SAME_LINE,
+    w.card.where_they_lead.where: i.THEY_LEAD,
+}
+CHOSEN_LINE: Final[dict[v.Lines, int]] = {
+    w.card.in_one_line.where: i.ANYWHERE,
+    w.card.in_one_other_line.where: i.ELSEWHERE,
+}
+PLAY_TO: Final[dict[v.Lines, int]] = {
+    **NEAR,
+    w.PLACES["anywhere"]: i.ANYWHERE,
+    w.PLACES["elsewhere"]: i.ELSEWHERE,
+    w.PLACES["that line"]: i.THAT_LINE,
+    w.PLACES["with face-down"]: i.WITH_FACE_DOWN,
+}
+SHIFT_TO: Final[dict[v.Lines, int]] = {
+    w.PLACES["anywhere"]: i.ANYWHERE,
+    w.PLACES["here"]: i.HERE,
+    w.PLACES["their highest"]: i.THEIR_HIGHEST,
+}
+EACH_OF: Final[dict[v.Lines, int]] = {
+    w.PLACES["anywhere"]: i.ANYWHERE,
+    w.PLACES["elsewhere"]: i.ELSEWHERE,
+    w.PLACES["with your cards"]: i.WITH_YOUR_CARDS,
+    w.PLACES["with face-down"]: i.WITH_FACE_DOWN,
+}
+IS_HERE: Final[dict[v.Lines, bool]] = {w.PLACES["anywhere"]: False, w.PLACES["here"]: True}
+
+# ---------------------------------------------------------------- verbs
+
 VERB: Final[dict[type[v.Node], int]] = {
     v.Flip: ids.FLIP,
     v.Draw: ids.DRAW,
@@ -48,7 +75,7 @@ VERB: Final[dict[type[v.Node], int]] = {
     v.Shift: ids.SHIFT,
     v.Return: ids.RETURN,
     v.Reveal: ids.REVEAL,
-    v.Take: ids.TAKE,
+    v.Put: ids.TAKE,
 }
 ONE: Final[dict[type[v.Node], int]] = {
     v.Flip: i.FLIP_ONE,
@@ -56,7 +83,7 @@ ONE: Final[dict[type[v.Node], int]] = {
     v.Return: i.RETURN_ONE,
     v.Shift: i.SHIFT_ONE,
     v.Reveal: i.REVEAL_ONE,
-    v.Take: i.TAKE_ONE,
+    v.Put: i.TAKE_ONE,
 }
 ALL: Final[dict[type[v.Node], int]] = {
     v.Flip: i.FLIP_EVERY,
@@ -64,47 +91,52 @@ ALL: Final[dict[type[v.Node], int]] = {
     v.Return: i.RETURN_ALL,
     v.Shift: i.SHIFT_EVERY,
 }
-SIMPLE: Final[dict[type[v.Node], int]] = {
-    v.DiscardDeck: i.DISCARD_DECK,
-    v.Give: i.GIVE,
-    v.TakeRandom: i.TAKE_RANDOM,
-    v.RevealFromHand: i.REVEAL_FROM_HAND,
-    v.RevealTop: i.REVEAL_TOP,
-    v.RevealDeck: i.REVEAL_DECK,
-    v.RevealFromTrash: i.PICK_FROM_TRASH,
-    v.RevealDrawn: i.PICK_DRAWN,
-    v.ShuffleDeck: i.SHUFFLE_DECK,
-    v.ShuffleTrash: i.SHUFFLE_TRASH,
-    v.Refresh: i.REFRESH_HAND,
-    v.SwapProtocols: i.SWAP_PROTOCOLS,
-    v.SwapStacks: i.SWAP_STACKS,
-    v.StateNumber: i.STATE_NUMBER,
-    v.StateProtocol: i.STATE_PROTOCOL,
-    v.CannotCompileNext: i.LOCK_COMPILE,
+SENTENCE: Final[dict[v.Node, int]] = {
+    w.discard_deck: i.DISCARD_DECK,
+    w.give: i.GIVE,
+    w.take_random: i.TAKE_RANDOM,
+    w.reveal_from_hand: i.REVEAL_FROM_HAND,
+    w.reveal_top: i.REVEAL_TOP,
+    w.reveal_deck: i.REVEAL_DECK,
+    w.reveal_from_trash: i.PICK_FROM_TRASH,
+    w.reveal_drawn: i.PICK_DRAWN,
+    w.shuffle_deck: i.SHUFFLE_DECK,
+    w.shuffle_trash: i.SHUFFLE_TRASH,
+    w.refresh: i.REFRESH_HAND,
+    w.swap_protocols: i.SWAP_PROTOCOLS,
+    w.swap_stacks: i.SWAP_STACKS,
+    w.state_number: i.STATE_NUMBER,
+    w.state_protocol: i.STATE_PROTOCOL,
+    w.they_cannot_compile_next: i.LOCK_COMPILE,
 }
-CONDITION: Final[dict[type[v.Node], int]] = {
-    v.ThisIsCovered: i.IS_COVERED,
-    v.ThisIsCovering: i.IS_COVERING,
-    v.HandIsEmpty: i.HAND_EMPTY,
-    v.HandIsOver: i.HAND_OVER,
-    v.TrashIsNotEmpty: i.TRASH_NOT_EMPTY,
-    v.TheyLeadHere: i.THEY_LEAD_HERE,
-    v.AtLeastCards: i.AT_LEAST_CARDS,
-    v.AtLeastProtocols: i.AT_LEAST_PROTOCOLS,
-    v.DiscardedMatches: i.DISCARDED_MATCHES,
+
+# ---------------------------------------------------------------- conditions, amounts and rules
+
+CONDITION: Final[dict[v.Node, int]] = {
+    w.this_is_covered: i.IS_COVERED,
+    w.this_is_covering: i.IS_COVERING,
+    w.hand_is_empty: i.HAND_EMPTY,
+    w.trash_is_not_empty: i.TRASH_NOT_EMPTY,
+    w.they_lead_here: i.THEY_LEAD_HERE,
+    w.discarded_matches: i.DISCARDED_MATCHES,
 }
-STANDING: Final[dict[type[v.Node], int]] = {
-    v.FaceDownValue: i.S_FACE_DOWN_VALUE,
-    v.TotalHere: i.S_TOTAL,
-    v.CannotPlay: i.S_CANNOT_PLAY,
-    v.NoMatchingNeeded: i.S_NO_MATCHING,
-    v.ThisNeedsNoMatching: i.S_THIS_NO_MATCHING,
-    v.PlayableHere: i.S_PLAYABLE_HERE,
-    v.IgnoreMiddlesHere: i.S_IGNORE_MIDDLES,
-    v.NoMiddlesOnYourTurn: i.S_NO_MIDDLES,
-    v.CannotBeFlipped: i.S_CANNOT_FLIP,
-    v.CannotDraw: i.S_CANNOT_DRAW,
-    v.SkipCheckCache: i.S_SKIP_CACHE,
-    v.ShiftInsteadOfCompileDelete: i.S_SHIFT_INSTEAD,
-    v.ReturnToDeckInstead: i.S_DECK_INSTEAD,
+AMOUNT: Final[dict[v.Node, int]] = {
+    w.that_many(): i.THAT_MANY,
+    w.ValueOfThat(): i.VALUE_OF_THAT,
+    w.PrintedValueOfThat(): i.PRINTED_VALUE,
+    w.CardsInHand(): i.IN_HAND,
+    w.DifferentProtocols(): i.PROTOCOLS_IN_FIELD,
+    w.DifferentProtocols("here"): i.PROTOCOLS_HERE,
+}
+RULE: Final[dict[v.Node, int]] = {
+    w.no_matching_needed: i.S_NO_MATCHING,
+    w.this_needs_no_matching: i.S_THIS_NO_MATCHING,
+    w.this_plays_on_either_side: i.S_THIS_NO_MATCHING,
+    w.ignore_middles_here: i.S_IGNORE_MIDDLES,
+    w.no_middles_on_your_turn: i.S_NO_MIDDLES,
+    w.cannot_be_flipped: i.S_CANNOT_FLIP,
+    w.cannot_draw_with_cards_in_hand: i.S_CANNOT_DRAW,
+    w.skip_check_cache: i.S_SKIP_CACHE,
+    w.shift_instead_of_compile_delete: i.S_SHIFT_INSTEAD,
+    w.return_to_deck_instead: i.S_DECK_INSTEAD,
 }

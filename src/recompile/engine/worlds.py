@@ -23,7 +23,9 @@ def sample(seen: State, viewer: i64, below: Callable[[int], int]) -> State:
     _mix(faces, below)
     _mix(places, below)
     dealt = _match(places, faces, labels, maybe)
-    names = vec[i64]([*range(cards), *[dealt[place] for place in range(cards, size)]])
+    names = vec[i64](range(size))
+    for place in places:
+        names[place] = dealt[place]
     world = relabel(seen, names, cards)
     mine = renamed_heaps(maybe, names, cards)
     known = vec[i64]([max(label, 0) for label in labels])

@@ -4,14 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 
-from recompile.engine import ids
 from recompile.game.game import Game
-from recompile.notation import Move, MoveError, NotationError, Position
-from recompile.notation.move import find_option, option_text
+from recompile.notation import MoveError, NotationError, Position
 from recompile.notation.names import PLAYERS
 from recompile.notation.position import HIDDEN, Side
-
-_EMPTY_SIDE = "FIR-WAT-DEA -,-,- h:- d:- t:-"
 
 
 def check(game: Game, expect: dict[str, object]) -> list[str]:
@@ -50,7 +46,7 @@ def _fact(game: Game, key: str) -> str | None:
     if key == "winner":
         return (game.outcome.winner if game.outcome else None) or "-"
     if key == "control":
-        return "0" if game.state.control == ids.NO_CONTROL else game.control or "-"
+        return game.position.control
     return None
 
 
@@ -68,21 +64,20 @@ def _compare(key: str, same: bool, wanted: object, found: object) -> list[str]:
 
 
 def _check_options(game: Game, key: str, wanted: list[str]) -> list[str]:
-    state = game.state
-    legal = {option: option_text(state, option) for option in state.options}
+    legal = [answer.move for answer in game.answers]
     named: dict[int, str] = {}
     missing: list[str] = []
     for text in wanted:
         try:
-            named[find_option(state, Move(text))] = text
+            named[game.place_of(text)] = text
         except MoveError:
             missing.append(text)
-    found = ", ".join(legal.values()) or "no question"
+    found = ", ".join(legal) or "no question"
     if key == "hasnt":
         return [f"hasnt: {text} is offered" for text in named.values()]
     problems = [f"{key}: {text} is not offered; offered are {found}" for text in missing]
     if key == "options":
-        problems += [f"options: {text} is offered too" for option, text in legal.items() if option not in named]
+        problems += [f"options: {text} is offered too" for place, text in enumerate(legal) if place not in named]
     return problems
 
 
@@ -122,33 +117,29 @@ def _check_player(game: Game, key: str, wanted: object) -> list[str]:
         if zone is not None:
             return _compare(key, text == str(len(zone)), text, len(zone))
     if what in ("stacks", "protocols", "hand", "trash", "deck"):
-        same, found = _same_zone(what, text, side)
+        same, found = _same_zone(what, text, game, side)
         return _compare(key, same, text, found)
     return [f"unknown key {key!r} in expect"]
 
 
-def _same_zone(what: str, text: str, side: Side) -> tuple[bool, str]:
+def _same_zone(what: str, text: str, game: Game, side: Side) -> tuple[bool, str]:
     words = str(side).split(" ")
     if what == "protocols":
         return text == words[0], words[0]
+    zones = {"stacks": "-,-,-", "hand": "-", "deck": "-", "trash": "-"} | {what: text}
+    described = f"- {zones['stacks']} h:{zones['hand']} d:{zones['deck']} t:{zones['trash']}"
+    wanted = Side.parse(described, game.library.protocols.values())
     if what == "stacks":
-        wanted = _read_side(f"FIR-WAT-DEA {text} h:- d:- t:-")
         return _same_stacks(wanted, side), words[1]
     place = {"hand": 2, "deck": 3, "trash": 4}[what]
-    wanted = _read_side("FIR-WAT-DEA -,-,- " + " ".join(f"{k}:{text if k == what[0] else '-'}" for k in "hdt"))
     if what == "deck":
         return _same_order(wanted.deck, side.deck), words[place]
     return _same_set(getattr(wanted, what), getattr(side, what)), words[place]
 
 
-def _read_side(text: str) -> Side:
-    other = _EMPTY_SIDE.replace("FIR-WAT-DEA", "LIF-MET-SPE")
-    return Position.parse(f"{text} / {other} / A action c:-").sides[0]
-
-
 def _same_position(text: str, found: Position) -> bool:
     """Hands and trashes compare as sets; a turn number or frames left out are not compared."""
-    wanted = Position.parse(text)
+    wanted = Position.parse(text, found.library.protocols.values())
     if (wanted.turn, wanted.phase, wanted.control) != (found.turn, found.phase, found.control):
         return False
     if wanted.number is not None and wanted.number != found.number:
@@ -160,7 +151,7 @@ def _same_position(text: str, found: Position) -> bool:
 
 def _same_view(text: str, found: Position) -> bool:
     """As `_same_position`, and exactly what is hidden in the text is hidden in the view: a leak must fail."""
-    wanted = Position.parse(text)
+    wanted = Position.parse(text, found.library.protocols.values())
     hidden = [[side.cards().count(HIDDEN) for side in position.sides] for position in (wanted, found)]
     return _same_position(text, found) and hidden[0] == hidden[1]
 
@@ -186,11 +177,11 @@ def _same_stacks(wanted: Side, found: Side) -> bool:
     return True
 
 
-def _same_order(wanted: tuple[int, ...], found: tuple[int, ...]) -> bool:
+def _same_order(wanted: tuple[str, ...], found: tuple[str, ...]) -> bool:
     """`?3` stands for any three cards."""
     return len(wanted) == len(found) and all(w in (HIDDEN, f) for w, f in zip(wanted, found, strict=True))
 
 
-def _same_set(wanted: tuple[int, ...], found: tuple[int, ...]) -> bool:
+def _same_set(wanted: tuple[str, ...], found: tuple[str, ...]) -> bool:
     known = Counter(card for card in wanted if card != HIDDEN)
     return len(wanted) == len(found) and known <= Counter(found)

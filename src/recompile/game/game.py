@@ -17,6 +17,7 @@ from recompile.cards import PRINTED, Library, Protocol
 from recompile.engine import ids, machine, snapshot, statics
 from recompile.engine.events import Event as RawEvent
 from recompile.engine.events import Roll
+from recompile.engine.plain import Plain
 from recompile.engine.state import State
 from recompile.game.outcome import Outcome
 from recompile.game.plies import Course, Forced, Ply
@@ -149,12 +150,12 @@ class Game:
             raise IndexError(f"there are {len(self._course.choices)} plies, and none has the number {ply}")
         return self.copy() if ply == len(self._course.choices) else Game.of_state(self._course.before(ply))
 
-    def save(self) -> snapshot.Plain:
+    def save(self) -> Plain:
         """Everything, as JSON-able data."""
         return snapshot.to_plain(self._state)
 
     @classmethod
-    def load(cls, plain: snapshot.Plain) -> Game:
+    def load(cls, plain: Plain) -> Game:
         return cls.of_state(snapshot.from_plain(plain))
 
     # ------------------------------------------------------------ questions and answers
@@ -191,17 +192,20 @@ class Game:
         """The same answers as numbers, for those who search."""
         return self._state.options
 
+    def place_of(self, move: str | Move) -> int:
+        """The place of a legal move in `options`; an illegal or unknown one raises an error that lists what is."""
+        parsed = move if isinstance(move, Move) else Move(move, names=self.library)
+        if self._state.asked == ids.NOBODY:
+            raise IllegalMove(f"{parsed} is not legal: the game is over")
+        return self._state.options.index(find_option(self._state, parsed))
+
     def push(self, move: str | Move) -> None:
         """Make a move. An illegal or unknown one raises an error that lists what is legal, and changes nothing."""
         self.push_with(move, [])
 
     def push_with(self, move: str | Move, chance: Forced) -> None:
         """The same, with outcomes of chance that are given. Those that do not come up are left out without a word."""
-        parsed = move if isinstance(move, Move) else Move(move, names=self.library)
-        if self._state.asked == ids.NOBODY:
-            raise IllegalMove(f"{parsed} is not legal: the game is over")
-        option = find_option(self._state, parsed)
-        self._course.choose(self._state.options.index(option), chance)
+        self._course.choose(self.place_of(move), chance)
 
     def answer(self, index: int) -> None:
         """Give the answer at this place of `options`."""
@@ -345,8 +349,7 @@ class Game:
         >>> Game(a="FIR WAT DEA", b="LIF MET SPE", seed=7).describe("fir4@2")
         'Play Fire 4 face-down in line 2'
         """
-        parsed = move if isinstance(move, Move) else Move(move)
-        return label(self._state, find_option(self._state, parsed), lang)
+        return label(self._state, self.options[self.place_of(move)], lang)
 
     def log(
         self, lang: str = "en", player: str | None = None, *, since: int = 0, names: tuple[str, str] = ("A", "B")

@@ -40,7 +40,9 @@ def _begin(record: Record) -> Game:
         return Game.from_position(record.headers["Position"], limit=limit, protocols=record.protocols)
     pool = record.words("Pool") or None
     control = record.headers.get("Control", "yes") == "yes"
-    return Game(seed=0, control=control, pool=pool, bans=len(record.words("Bans")), limit=limit, protocols=record.protocols)
+    return Game(
+        seed=0, control=control, pool=pool, bans=len(record.words("Bans")), limit=limit, protocols=record.protocols
+    )
 
 
 def _draft(game: Game, record: Record) -> None:

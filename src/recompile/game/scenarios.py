@@ -8,17 +8,15 @@ from pathlib import Path
 
 import yaml
 
-from recompile.engine import events as e
-from recompile.engine.events import Event as RawEvent
-from recompile.engine.ids import M_FIELD, MOVE_BASE, ROOM
-from recompile.game.game import Game
+from recompile.cards import Protocol, ProtocolError, protocol_from_plain
 from recompile.game.expectations import check
+from recompile.game.game import Game
 from recompile.game.setup import SetupError
 from recompile.notation import IllegalMove, Move, MoveError, NotationError
-from recompile.notation.move import meanings
-from recompile.notation.names import PLAYERS
+from recompile.notation.events import Event
+from recompile.notation.names import BOXES, place_name
 
-_KEYS = {"name", "why", "rule", "authority", "seed", "hard", "position", "moves", "expect"}
+_KEYS = {"name", "why", "rule", "authority", "seed", "hard", "position", "moves", "expect", "protocols"}
 
 
 class ScenarioError(ValueError):
@@ -37,6 +35,7 @@ class Scenario:
     rule: str = ""
     authority: str = ""
     seed: int = 0
+    protocols: tuple[Protocol, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -90,13 +89,24 @@ def parse(entry: object, where: str = "scenario") -> Scenario:
         str(entry.get("rule", "")),
         str(entry.get("authority", "")),
         seed,
+        _protocols(entry.get("protocols") or [], where),
     )
+
+
+def _protocols(written: object, where: str) -> tuple[Protocol, ...]:
+    """The protocols a scenario brings along because they are not printed."""
+    if not isinstance(written, list):
+        raise ScenarioError(f"{where}: protocols must be a list")
+    try:
+        return tuple(protocol_from_plain(each, f"protocol {number}") for number, each in enumerate(written, 1))
+    except ProtocolError as problem:
+        raise ScenarioError(f"{where}: {problem}") from None
 
 
 def run(scenario: Scenario) -> Result:
     """Play a scenario and compare."""
     try:
-        game = Game.from_position(scenario.position, seed=scenario.seed)
+        game = Game.from_position(scenario.position, seed=scenario.seed, protocols=scenario.protocols)
     except (NotationError, SetupError) as problem:
         return Result(scenario, (f"position: {problem}",))
     problems = play_moves(game, scenario.moves)
@@ -116,7 +126,7 @@ def play_moves(game: Game, moves: Iterable[str]) -> list[str]:
         player, _, text = line.strip().partition(" ")
         if player not in ("A", "B") or not text:
             return [f"move {number}: expected 'A move' or 'B move', not {line!r}"]
-        before = len(game.raw_events)
+        before = len(game.events)
         try:
             if not make(game, player, text.strip(), seen):
                 seen = before
@@ -127,12 +137,12 @@ def play_moves(game: Game, moves: Iterable[str]) -> list[str]:
 
 def make(game: Game, player: str, text: str, since: int = 0) -> bool:
     """Make a move for a player. True if it only names a choice that the engine has just made by itself."""
-    move = Move(text)
+    move = Move(text, names=game.library)
     asked = game.decision
     if asked is not None and asked.player == player and move in game.legal_moves:
         game.push(move)
         return False
-    if _was_answered(game, player, move, since):
+    if any(_names(event, player, move) for event in game.events[since:]):
         return True
     if asked is None:
         raise IllegalMove("nobody is asked anything any more")
@@ -143,30 +153,22 @@ def make(game: Game, player: str, text: str, since: int = 0) -> bool:
     return False
 
 
-def _was_answered(game: Game, player: str, move: Move, since: int) -> bool:
-    """Whether the engine itself gave this answer since the last move."""
-    for raw in game.raw_events[since:]:
-        if raw.player != PLAYERS.index(player):
-            continue
-        if raw.kind == e.E_ANSWERED and _names_answer(game, raw, move):
-            return True
-        if raw.kind == e.E_DISCARD and move.parts[:2] == ("card", raw.card):
-            return True  # a whole hand is discarded without a question
-    return False
-
-
-def _names_answer(game: Game, raw: RawEvent, move: Move) -> bool:
-    """Whether a move names this answer as it could be written at that moment."""
-    form = move.parts[0]
+def _names(event: Event, player: str, move: Move) -> bool:
+    """Whether a move names an answer of this player that was the only one, as it could be written at that moment."""
+    if event.player != player:
+        return False
+    form, *rest = move.parts
+    if event.kind == "discard":
+        return (form, event.card) == ("card", rest[-1])  # a whole hand is discarded without a question
+    if event.kind != "answered":
+        return False
     if form == "card":
-        return move.parts[1] == raw.card
+        return event.card == rest[0]
     if form == "place":
-        _, stack, index = move.parts
-        if raw.number // MOVE_BASE != M_FIELD or raw.number % MOVE_BASE // ROOM != stack:
+        stack, index = rest
+        if event.answer != "field" or event.target != place_name(int(stack)):
             return False
-        return raw.place == stack if index == -1 else raw.number % MOVE_BASE % ROOM == index
-    state = game.state
-    asked, state.asked = state.asked, raw.player
-    found = raw.number in meanings(state, move)
-    state.asked = asked
-    return found
+        return event.said == event.target if index == -1 else event.number == int(index) + 1
+    if form == "text":
+        return event.said == f"{rest[0]}:{BOXES[int(rest[1])]}"
+    return event.said == move.text

@@ -71,7 +71,9 @@ def beginning(game: Game) -> dict[str, str]:
     """The draft and the decks, or the position the game began from."""
     first = first_state(game)
     facts: dict[str, str] = {}
-    is_new = first.phase == ids.DRAFT and not any(number >= 0 for player in (0, 1) for number in first.protocols(player))
+    is_new = first.phase == ids.DRAFT and not any(
+        number >= 0 for player in (0, 1) for number in first.protocols(player)
+    )
     if not is_new and not (is_dealt_here(game) and first.phase != ids.DRAFT):
         facts["Position"] = str(Position.of(first))
     elif is_new:

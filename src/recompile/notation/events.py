@@ -13,7 +13,7 @@ from recompile.engine import events as e
 from recompile.engine import ids
 from recompile.engine.events import Event as RawEvent
 from recompile.engine.ids import HAND, MOVE_BASE, TRASH
-from recompile.engine.program import code_of
+from recompile.engine.kin import code_of
 from recompile.engine.state import State
 from recompile.notation.answers import KINDS, Kind, read_answer
 from recompile.notation.names import (

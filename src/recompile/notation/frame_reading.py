@@ -25,8 +25,8 @@ from recompile.engine.frames import (
     new_frame,
 )
 from recompile.engine.ids import STATED_KIN
+from recompile.engine.kin import kin
 from recompile.engine.movement import commit
-from recompile.engine.program import kin
 from recompile.engine.state import State
 from recompile.engine.turn import BETWEEN, DRAFT_ORDER
 from recompile.notation.errors import NotationError

@@ -6,7 +6,7 @@ from recompile.cards import PRINTED
 from recompile.engine import ids
 from recompile.engine.frames import CARDS, DRAWN, Committed, FlippingFrame, Frame, TextFrame
 from recompile.engine.ids import LARGEST_NUMBER, STATED_KIN
-from recompile.engine.program import code_of
+from recompile.engine.kin import code_of
 from recompile.engine.state import State
 from recompile.engine.turn import BETWEEN
 from recompile.engine.windows import has_not_died

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from recompile.engine.events import ORDER_BASE
 from recompile.engine.ids import DECK, HAND, TRASH
-from recompile.engine.program import code_of
+from recompile.engine.kin import code_of
 from recompile.engine.state import State
 
 PLAYERS = "AB"

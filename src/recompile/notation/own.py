@@ -5,8 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 
-from recompile.cards import Protocol
-from recompile.cards.codec import content_hash, protocol_from_plain, protocol_to_plain
+from recompile.cards import Protocol, content_hash, protocol_from_plain, protocol_to_plain
 from recompile.engine.snapshot import is_printed
 from recompile.notation.errors import NotationError
 

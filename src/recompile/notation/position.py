@@ -48,6 +48,15 @@ class Side:
         stacks = ",".join(_stack_text(stack) for stack in self.stacks)
         return f"{names} {stacks} h:{_zone_text(self.hand)} d:{_zone_text(self.deck)} t:{_zone_text(self.trash)}"
 
+    @classmethod
+    def parse(cls, text: str, protocols: Iterable[Protocol] = ()) -> Side:
+        """One side alone; its protocols may be left out (`-`)."""
+        reader = _Reader(text, PRINTED.with_(protocols))
+        side = reader.side()
+        if reader.text[reader.at :].strip():
+            raise reader.fail("expected the end, not", reader.text[reader.at :].strip())
+        return side
+
     def cards(self) -> list[str]:
         return [card for stack in self.stacks for card, _ in stack] + [*self.hand, *self.deck, *self.trash]
 

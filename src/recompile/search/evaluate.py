@@ -2,33 +2,64 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import exp
 from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from recompile.cards.vocabulary import Card
+from recompile.engine.cast import NO_CAST, Cast
 from recompile.engine.ids import NOBODY
+from recompile.engine.snapshot import is_printed
 from recompile.engine.state import State
-from recompile.search.features import FEATURES, MOST_ACTIVE, collect
+from recompile.search.features import GENERAL, MOST_ACTIVE, PER_CARD, collect
 
 WON: Final = 100_000
 LOGIT: Final = 1000.0
 
 
 class Values:
-    """A weight for every feature, and room to collect features in."""
+    """A weight for every feature, and room to collect features in.
 
-    __slots__ = ("room", "weights")
+    Weights of cards are known by code; those of a card nobody has measured are estimated from what it is. They are laid
+    out for the cards of one game at a time.
+    """
 
-    def __init__(self, weights: list[int]) -> None:
-        if len(weights) != FEATURES:
-            raise ValueError(f"expected {FEATURES} weights, got {len(weights)}")
-        self.weights: vec[i64] = vec[i64](weights)
+    __slots__ = ("cards", "cast", "estimate", "general", "room", "weights")
+
+    def __init__(
+        self, general: list[int], cards: dict[str, list[int]], estimate: Callable[[Card], list[int]] | None = None
+    ) -> None:
+        if len(general) != GENERAL:
+            raise ValueError(f"expected {GENERAL} weights, got {len(general)}")
+        self.general = general
+        self.cards = cards
+        self.estimate = estimate
+        self.cast: Cast = NO_CAST
+        self.weights: vec[i64] = vec[i64](general)
         self.room: vec[i64] = vec[i64]([0] * MOST_ACTIVE)
+
+    def _lay_out(self, cast: Cast) -> None:
+        weights = self.general[:]
+        for protocol in cast.protocols:
+            printed = is_printed(protocol)
+            for card in protocol.cards:
+                code = f"{protocol.code}{card.value}"
+                if printed and code in self.cards:
+                    weights += self.cards[code]
+                elif self.estimate is not None:
+                    weights += self.estimate(card)
+                else:
+                    weights += [0] * PER_CARD
+        self.weights = vec[i64](weights)
+        self.cast = cast
 
     def side(self, s: State, player: i64) -> i64:
         """The sum of one player's weights."""
+        if self.cast is not s.cast:
+            self._lay_out(s.cast)
         room = self.room
         weights = self.weights
         total: i64 = 0

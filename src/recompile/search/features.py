@@ -11,12 +11,10 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from recompile.engine.ids import DECK, HAND, ROOM, TOTALS
-from recompile.engine.program import LIBRARY
+from recompile.engine.ids import DECK, HAND, ROOM
 from recompile.engine.state import State
-from recompile.engine.statics import fresh_sums
+from recompile.engine.statics import total
 
-CARDS: Final = len(LIBRARY.value)
 MOST_TOTAL: Final = 14  # totals above count alike
 MOST_HAND: Final = 8
 
@@ -27,12 +25,14 @@ IN_HAND: Final = COMPILED + 2 * 4  # * how many cards in hand
 LEADS: Final = IN_HAND + 2 * (MOST_HAND + 1)  # * in how many lines ahead
 CONTROL: Final = LEADS + 2 * 4  # * has control
 SUPPLY: Final = CONTROL + 2  # deck: empty, nearly, some, many
-HELD: Final = SUPPLY + 4  # each card: in hand
-OPEN: Final = HELD + CARDS  # uncovered and face-up
-UNDER: Final = OPEN + CARDS  # covered and face-up
-DOWN: Final = UNDER + CARDS  # face-down, uncovered
-SUNK: Final = DOWN + CARDS  # face-down, covered
-FEATURES: Final = SUNK + CARDS
+GENERAL: Final = SUPPLY + 4  # so many features speak of no card
+# Then come those of the cards of the game, so many for each: where it is.
+PER_CARD: Final = 5
+HELD: Final = 0  # in hand
+OPEN: Final = 1  # uncovered and face-up
+UNDER: Final = 2  # covered and face-up
+DOWN: Final = 3  # face-down, uncovered
+SUNK: Final = 4  # face-down, covered
 MOST_ACTIVE: Final = 256
 
 
@@ -53,10 +53,9 @@ def collect(s: State, player: i64, out: vec[i64]) -> i64:
         n += 1
     out[n] = SUPPLY + _supply(s.size(DECK + player))
     n += 1
-    cells = s.cells
     first = (HAND + player) * ROOM
     for at in range(first, first + hand):
-        out[n] = HELD + cells[at]
+        out[n] = GENERAL + s.at(at) * PER_CARD + HELD
         n += 1
     return _field(s, player, out, n)
 
@@ -73,52 +72,48 @@ def _supply(deck: i64) -> i64:
 
 def _lines(s: State, player: i64, mine: i64, out: vec[i64]) -> i64:
     """The lines, and how many are compiled or led. How many features have been written."""
-    sums = fresh_sums(s)
-    compiled = s.compiled
     leads: i64 = 0
     done: i64 = 0
     home = player * 3
     away = 3 - home
     for line in range(3):
-        total = sums[TOTALS + home + line]
-        theirs = sums[TOTALS + away + line]
+        points = total(s, home + line)
+        theirs = total(s, away + line)
         standing: i64 = 0
-        if total > theirs:
+        if points > theirs:
             standing = 2
             leads += 1
-        elif total == theirs:
+        elif points == theirs:
             standing = 1
-        turned = compiled[home + line]
+        turned = s.compiled(home + line)
         done += turned
-        if total > MOST_TOTAL:
-            total = MOST_TOTAL
-        if total < 0:
-            total = 0
-        out[line] = LINE + ((mine * (MOST_TOTAL + 1) + total) * 3 + standing) * 2 + turned
+        if points > MOST_TOTAL:
+            points = MOST_TOTAL
+        if points < 0:
+            points = 0
+        out[line] = LINE + ((mine * (MOST_TOTAL + 1) + points) * 3 + standing) * 2 + turned
     out[3] = COMPILED + mine * 4 + done
     out[4] = LEADS + mine * 4 + leads
     return 5
 
 
 def _field(s: State, player: i64, out: vec[i64], n: i64) -> i64:
-    cells = s.cells
-    up = s.up
     for stack in range(player * 3, player * 3 + 3):
         size = s.size(stack)
         if size == 0:
             continue
         last = stack * ROOM + size - 1
         for at in range(stack * ROOM, last):
-            card = cells[at]
-            if up[card]:
-                out[n] = UNDER + card
-            else:
-                out[n] = SUNK + card
+            card = s.at(at)
+            where: i64 = SUNK
+            if s.up(card):
+                where = UNDER
+            out[n] = GENERAL + card * PER_CARD + where
             n += 1
-        card = cells[last]
-        if up[card]:
-            out[n] = OPEN + card
-        else:
-            out[n] = DOWN + card
+        card = s.at(last)
+        where = DOWN
+        if s.up(card):
+            where = OPEN
+        out[n] = GENERAL + card * PER_CARD + where
         n += 1
     return n

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from recompile.cards import PRINTED
 from recompile.engine.batch import Chooser, new_game
 from recompile.engine.ids import DRAFT, NOBODY
 from recompile.engine.machine import answer
 from recompile.engine.state import State
 from recompile.search.evaluate import Values
-from recompile.search.features import MOST_ACTIVE, collect
+from recompile.search.features import GENERAL, MOST_ACTIVE, PER_CARD, collect
+
+PRINTED_CODES: Final = list(PRINTED.cards)
+PRINTED_PROTOCOLS: Final = list(PRINTED.protocols)
 
 
 def looks(s: State, option: i64, player: i64, values: Values) -> i64:
@@ -83,12 +89,21 @@ def _row(s: State, room: vec[i64]) -> list[int]:
         if player == 0:
             row[1] = int(count)
         for at in range(count):
-            row.append(room[at])
+            row.append(_printed_feature(s, room[at]))
     return row
 
 
+def _printed_feature(s: State, feature: i64) -> int:
+    """The number of a feature if all printed cards were in the game: the same in every game."""
+    if feature < GENERAL:
+        return feature
+    card = (feature - GENERAL) // PER_CARD
+    place = PRINTED_CODES.index(s.cast.card_code(card))
+    return GENERAL + place * PER_CARD + (feature - GENERAL) % PER_CARD
+
+
 def duels(first_seed: i64, games: i64, values: Values, noise: i64, limit: i64) -> list[list[int]]:
-    """Games after random drafts: for each that was won, [A won, A's protocols, B's protocols]."""
+    """Games after random drafts: for each that was won, [A won, A's protocols, B's protocols] by printed place."""
     found: list[list[int]] = []
     for seed in range(first_seed, first_seed + games):
         chooser = Chooser(seed)
@@ -99,7 +114,7 @@ def duels(first_seed: i64, games: i64, values: Values, noise: i64, limit: i64) -
                 answer(s, s.offers[chooser.below(s.offered)])
                 continue
             if not protocols:
-                protocols = [s.protocol(at) for at in range(6)]
+                protocols = [PRINTED_PROTOCOLS.index(s.cast.protocols[s.protocol(at)].code) for at in range(6)]
             answer(s, best_option(s, values, chooser))
         if s.winner != NOBODY:
             found.append([1 - int(s.winner), *protocols])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from recompile.cards import vocabulary as v
-from recompile.engine import ids
+from recompile.engine import ids, tables
 from recompile.engine import instructions as i
 from recompile.engine.instructions import Instr
 from recompile.engine.program import LIBRARY
@@ -93,7 +93,7 @@ def _chosen_effect(s: State, verb: int, lang: str) -> str:
     if isinstance(word, v.May):
         return teller(lang).label(word.effect)
     assert isinstance(word, v.Either)
-    chosen = word.first if ids.VERBS[verb] == type(word.first).__name__.lower() else word.second
+    chosen = word.first if tables.VERB[type(word.first)] == verb else word.second
     return teller(lang).label(chosen)
 
 
@@ -139,7 +139,7 @@ def _card_message(s: State, step: Instr | None) -> str:
     if step is None:
         return mark("Discard {card}")
     if step.op == i.PICK_FROM_TRASH:
-        return mark("Play {card}") if isinstance(step.word, v.PlayFromTrash) else mark("Reveal {card}")
+        return mark("Play {card}") if isinstance(step.word, v.Play) else mark("Reveal {card}")
     return _WITH_CARD[step.op]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from recompile.cards import vocabulary as v
+from recompile.cards.words import at_least, discard
 from recompile.engine import ids, questions
 from recompile.engine import instructions as i
 from recompile.engine.frames import Frame
@@ -108,8 +108,7 @@ def _discard(s: State, frame: Frame, words: Catalogue) -> str:
             "Discard more cards, or stop: {n} cards are chosen.",
             chosen,
         )
-    least: v.Amount = v.AtLeast(int(frame.count))
-    return teller(words.lang).whole(v.Discard(least))
+    return teller(words.lang).whole(discard(at_least(int(frame.count))))
 
 
 def _hint(s: State, words: Catalogue) -> str:

@@ -1,6 +1,6 @@
 """How a text is read aloud, whatever the language: one method for each word of the vocabulary.
 
-A teller reads one box. It finds the method for a word by the word's name (`DrawFound` -> `draw_found`), joins what
+A teller reads one box. It finds the method for a word by the word's name (`TotalChange` -> `total_change`), joins what
 the methods say to sentences, and remembers whether the opponent has been named, so that "your opponent's" can become
 "their". The languages fill in the methods; nothing here is English, and nothing in a language names a card.
 """
@@ -19,12 +19,13 @@ DO: Final[Mood] = "do"
 MAY: Final[Mood] = "may"
 THEY: Final[Mood] = "they"
 Triggers = (v.Start, v.End, v.When, v.After)
+_OWNERS: Final[dict[str, v.Who]] = {"yours": "you", "theirs": "they", "any": "any"}
 
 
 def method_name(word: type) -> str:
     """
-    >>> method_name(v.DrawFound), method_name(v.If)
-    ('draw_found', 'if_')
+    >>> method_name(v.TotalChange), method_name(v.If)
+    ('total_change', 'if_')
     """
     name = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", word.__name__).lower()
     return f"{name}_" if iskeyword(name) else name
@@ -32,11 +33,13 @@ def method_name(word: type) -> str:
 
 def acts(node: v.Node) -> v.Who:
     """Who does it: the word says so where it is not "you"."""
-    if isinstance(node, (v.Delete, v.PlayTop)):
-        return node.by
-    if isinstance(node, (v.Draw, v.Discard, v.DiscardHand, v.DiscardRandom, v.RevealHand)):
-        return node.who
-    return "you"
+    by: v.Who = getattr(node, "by", "you")
+    return by
+
+
+def owner(cards: v.Cards) -> v.Who:
+    """Whose cards they are."""
+    return _OWNERS[cards.side]
 
 
 class Teller:
@@ -55,7 +58,7 @@ class Teller:
         if isinstance(node, tuple):
             return self.sentences(node)
         if isinstance(node, v.When):
-            return f"{self.word(node)} {self.steps(node.effects)}"
+            return f"{self.word(node)} {self.steps(node.effects, instead=node.instead)}"
         if isinstance(node, Triggers):
             return f"{self.word(node)} {self.sentences(node.effects)}"
         return self.sentence(self.word(node))
@@ -84,10 +87,11 @@ class Teller:
             return " ".join([begin, *(self.sentence(self.then(effect)) for effect in rest)])
         return self.sentence(self.phrase(node))
 
-    def steps(self, effects: Sequence[v.Node]) -> str:
-        """First this, then that: how a "when ... would" text goes on (R6.3)."""
+    def steps(self, effects: Sequence[v.Node], *, instead: bool = False) -> str:
+        """First this, or this instead; then that: how a "when ... would" text goes on (R6.3)."""
         first, *rest = effects
-        return " ".join([self.sentence(self.first(first)), *(self.sentence(self.then(effect)) for effect in rest)])
+        begin = self.instead(first) if instead else self.first(first)
+        return " ".join([self.sentence(begin), *(self.sentence(self.then(effect)) for effect in rest)])
 
     def phrase(self, node: v.Node) -> str:
         """An effect with its subject, if it has one, as it stands after a comma."""
@@ -131,4 +135,7 @@ class Teller:
         raise NotImplementedError
 
     def then(self, effect: v.Node) -> str:
+        raise NotImplementedError
+
+    def instead(self, effect: v.Node) -> str:
         raise NotImplementedError

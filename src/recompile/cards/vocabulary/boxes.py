@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Literal
 
-from recompile.cards.vocabulary.selections import Cards, CardsInHand, Face, Who
+from recompile.cards.vocabulary.amounts import Count
+from recompile.cards.vocabulary.conditions import Condition
+from recompile.cards.vocabulary.selections import ANYWHERE, THIS_LINE, Cards, Face, Lines, Target, This, Who
 from recompile.cards.vocabulary.word import Node, word
 
 # ---------------------------------------------------------------- triggers: top and bottom boxes that wait
@@ -20,13 +22,26 @@ class End(Node):
     effects: tuple[Node, ...]
 
 
+Moment = Literal["covered", "flipped", "deleted", "returned"]
+
+
 @word
 class When(Node):
-    """As in "When this card would be covered or flipped: First, ..." (R6.3, R6.10); `by` narrows what covers it."""
+    """As in "When this card would be covered or flipped: First, ..." (R6.3, R6.10), or with "... instead".
 
-    moments: tuple[Literal["covered", "flipped"], ...]
+    `by` narrows what does it: a card of a protocol, or "compiling"; `whose` the hand that a card would be returned to.
+    """
+
+    verbs = ("replace",)
+    moments: tuple[Moment, ...]
     effects: tuple[Node, ...]
     by: str | None = None
+    what: Target = This()
+    whose: Who = "any"
+    instead: bool = False
+
+    def does(self) -> tuple[str, ...]:
+        return self.verbs if self.instead else ()
 
 
 Event = Literal["draw", "discard", "delete", "shuffle", "clear cache", "refresh", "play", "compile"]
@@ -39,90 +54,77 @@ class After(Node):
     event: Event
     who: Who
     effects: tuple[Node, ...]
-    here: bool = False
-    during_their_turn: bool = False
+    where: Lines = ANYWHERE
+    during: Who = "any"  # whose turn
 
 
 # ---------------------------------------------------------------- passive rules: boxes that simply hold
 
 
 @word
-class FaceDownValue(Node):
-    """All face-down cards in this stack have this value."""
+class HaveValue(Node):
+    """These cards have this value."""
 
+    verbs = ("value",)
+    what: Cards
     value: int
 
 
 @word
-class TotalHere(Node):
-    """A total in this line is changed: by a number, once or for each of something, always or given some card there."""
+class TotalChange(Node):
+    """A total is increased or reduced: by a number, once or for each of something, always or given something."""
 
+    verbs = ("total",)
     plus: int
     who: Who = "you"
-    per: Cards | CardsInHand | None = None
-    given: Cards | None = None
+    where: Lines = THIS_LINE
+    per: Count | None = None
+    given: Condition | None = None
 
 
 @word
-class CannotPlay(Node):
-    """Your opponent cannot play cards (of this face) here or anywhere."""
+class Cannot(Node):
+    """Somebody cannot play, draw or compile, or nobody can do it to a card; it may say where, while what, and when.
 
+    In a middle text it is said of the next turn of that player.
+    """
+
+    verbs = ("prevent",)
+    verb: Literal["play", "draw", "flip", "compile"]
+    who: Who = "any"
+    what: Target | None = None
     face: Face = "any"
-    here: bool = True
+    where: Lines = ANYWHERE
+    given: Condition | None = None
+    next_turn: bool = False
 
 
 @word
-class NoMatchingNeeded(Node):
-    """When you play cards face-up, they may be played without matching protocols."""
+class NoMatching(Node):
+    """Cards that may be played face-up without matching protocols, perhaps on either player's side."""
+
+    verbs = ("play",)
+    what: Target
+    where: Lines = ANYWHERE
+    side: Who = "you"
 
 
 @word
-class ThisNeedsNoMatching(Node):
-    """This card may be played without matching protocols, perhaps on either player's side."""
+class Ignore(Node):
+    """The middle commands of these cards are ignored, always or during somebody's turn."""
 
-    either_side: bool = False
-
-
-@word
-class PlayableHere(Node):
-    """Cards of this protocol may be played face-up in this line."""
-
-    protocol: str
+    verbs = ("ignore",)
+    what: Cards
+    during: Who = "any"
 
 
 @word
-class IgnoreMiddlesHere(Node):
-    """Ignore all middle commands on cards in this line."""
+class Skip(Node):
+    """Skip a phase."""
 
-
-@word
-class NoMiddlesOnYourTurn(Node):
-    """During your turn, your opponent's cards do not have middle commands."""
-
-
-@word
-class CannotBeFlipped(Node):
-    """This card cannot be flipped."""
-
-
-@word
-class CannotDraw(Node):
-    """If you have any cards in your hand, you cannot draw cards."""
-
-
-@word
-class SkipCheckCache(Node):
-    """Skip your check cache phase."""
-
-
-@word
-class ShiftInsteadOfCompileDelete(Node):
-    """When this card would be deleted by compiling: shift this card instead, even if it is covered."""
-
-
-@word
-class ReturnToDeckInstead(Node):
-    """When a card would be returned to your opponent's hand: put it on top of their deck face-down instead."""
+    verbs = ("skip",)
+    phase: Literal["check cache"]
+    who: Who = "you"
 
 
 # ---------------------------------------------------------------- cards and protocols

@@ -1,236 +1,172 @@
-"""What texts do: to cards in the field, with hands and decks, plays, protocols, statements."""
+"""What texts do: to cards in the field, in hands, decks and trashes; to protocols and stacks.
+
+An effect has a verb and a selection; where the cards lie is said by the selection. `by` is who does it.
+"""
 
 from __future__ import annotations
 
 from typing import Literal
 
-from recompile.cards.vocabulary.selections import Amount, Cards, Face, Lines, Target, Who
+from recompile.cards.vocabulary.selections import ANYWHERE, Cards, Face, Lines, Target, Who
 from recompile.cards.vocabulary.word import Node, word
 
-# ---------------------------------------------------------------- what cards do to cards in the field
+# ---------------------------------------------------------------- what is done to cards
 
 
 @word
 class Flip(Node):
+    verbs = ("flip",)
     what: Target
     ignoring_middle: bool = False
+    by: Who = "you"
 
 
 @word
 class Delete(Node):
+    verbs = ("delete",)
     what: Target
     by: Who = "you"
 
 
 @word
 class Return(Node):
+    verbs = ("return",)
     what: Target
+    by: Who = "you"
 
 
 @word
 class Shift(Node):
+    """Shift to another line; "either to or from this line" with `or_from`."""
+
+    verbs = ("shift",)
     what: Target
-    to: Literal["anywhere", "here", "to or from here", "their highest"] = "anywhere"
+    to: Lines = ANYWHERE
+    or_from: bool = False
+    by: Who = "you"
 
 
 @word
 class Reveal(Node):
+    """Reveal cards wherever they lie. One that was chosen is "that card" for what follows."""
+
+    verbs = ("reveal",)
     what: Target
-
-
-@word
-class Take(Node):
-    """The printed "Put 1 of your opponent's cards into your hand" (R10.7)."""
-
-    what: Target
-
-
-@word
-class ResolveMiddle(Node):
-    """Resolve the middle text of a chosen card as if it stood on this card."""
-
-    what: Cards
-
-
-# ---------------------------------------------------------------- hands, decks and trashes
+    by: Who = "you"
 
 
 @word
 class Draw(Node):
-    amount: Amount
-    who: Who = "you"
-    deck: Who = "you"
+    """Draw from the top of a deck, or from what has just been revealed."""
 
-
-@word
-class DrawFound(Node):
-    """Draw from a deck that has just been revealed: one card with a value, or all cards of a protocol."""
-
-    value: int | None = None
-    protocol: str | None = None
+    verbs = ("draw",)
+    what: Cards
+    by: Who = "you"
 
 
 @word
 class Discard(Node):
-    """Discard from hand. `spoken` marks the printed "You discard", which means the same."""
+    """Discard from a hand or a deck, into the trash of `into` if that is not their own.
 
-    amount: Amount
-    who: Who = "you"
-    into: Who = "you"
-    spoken: bool = False
+    The printed "You discard" means the same as "Discard": it says the subject.
+    """
 
-
-@word
-class DiscardHand(Node):
-    """Discard a whole hand; with "any", both hands, one after the other in the order you choose."""
-
-    who: Who = "you"
+    verbs = ("discard",)
+    what: Cards
+    by: Who = "you"
+    into: Who | None = None
+    said: tuple[Literal["subject"], ...] = ()
 
 
 @word
-class DiscardRandom(Node):
-    who: Who = "they"
+class Put(Node):
+    """Put cards into a hand or on a deck (R10.7); from hand to hand this is to give and to take."""
+
+    verbs = ("give", "put", "take")
+    what: Target
+    into: Literal["hand", "deck top"] = "hand"
+    whose: Who = "you"
+    by: Who = "you"
+
+    def does(self) -> tuple[str, ...]:
+        if self.into != "hand":
+            return ("put",)
+        return ("take",) if self.whose == self.by else ("give",)
 
 
 @word
-class DiscardTop(Node):
-    """You discard the top card of a deck into its owner's trash."""
+class Play(Node):
+    """Play cards: with which face, to which lines, on whose side, perhaps under a card (R5.3, R10.6)."""
 
-    deck: Who = "you"
-
-
-@word
-class DiscardDeck(Node):
-    """Discard your entire deck."""
-
-
-@word
-class Give(Node):
-    """Give 1 card from your hand to your opponent."""
+    verbs = ("play",)
+    what: Target
+    face: Face = "any"
+    to: Lines = ANYWHERE
+    under: Target | None = None
+    side: Who = "you"
+    by: Who = "you"
+    matching: bool = True
 
 
 @word
-class TakeRandom(Node):
-    """Take 1 random card from your opponent's hand."""
+class Resolve(Node):
+    """Resolve the middle text of a chosen card as if it stood on this card."""
+
+    verbs = ("resolve",)
+    what: Cards
+    by: Who = "you"
+
+
+# ---------------------------------------------------------------- decks, protocols, stacks, statements
 
 
 @word
-class RevealHand(Node):
-    who: Who = "they"
+class Shuffle(Node):
+    """Shuffle your deck, or your trash into your deck."""
 
-
-@word
-class RevealFromHand(Node):
-    """Reveal 1 card from your hand."""
-
-
-@word
-class RevealTop(Node):
-    """Reveal the top card of your deck."""
-
-
-@word
-class RevealDeck(Node):
-    """Reveal your deck."""
-
-
-@word
-class RevealFromTrash(Node):
-    """Reveal 1 card from your trash; it is "it" for what follows."""
-
-
-@word
-class RevealDrawn(Node):
-    """Reveal 1 card drawn with the face-up value of your stated number; it is "it" for what follows."""
-
-
-@word
-class ShuffleDeck(Node):
-    """Shuffle your deck."""
-
-
-@word
-class ShuffleTrash(Node):
-    """Shuffle your trash into your deck."""
+    verbs = ("shuffle",)
+    what: Literal["deck", "trash"]
+    by: Who = "you"
 
 
 @word
 class Refresh(Node):
     """Refresh (R10.4)."""
 
-
-# ---------------------------------------------------------------- plays
-
-
-@word
-class Play(Node):
-    """Play 1 card from hand."""
-
-    face: Face = "any"
-    to: Lines = "anywhere"
-    value: int | None = None
-    not_of: str | None = None
-    matching: bool = True
-
-
-@word
-class PlayTop(Node):
-    """Play the unseen top card of a deck face-down (R5.3)."""
-
-    to: Lines = "anywhere"
+    verbs = ("refresh",)
     by: Who = "you"
-    deck: Who = "you"
-    side: Who = "you"
-
-
-@word
-class PlayFromTrash(Node):
-    """Play 1 card from your trash."""
-
-
-@word
-class PlayIt(Node):
-    """Play the card just revealed."""
-
-    face: Face = "any"
-    to: Lines = "anywhere"
-
-
-# ---------------------------------------------------------------- protocols, stacks, statements
 
 
 @word
 class Rearrange(Node):
+    verbs = ("rearrange",)
     whose: Who = "you"
+    by: Who = "you"
 
 
 @word
-class SwapProtocols(Node):
-    """Swap the positions of 2 of your protocols."""
+class Swap(Node):
+    """Swap the positions of 2 protocols, or all cards of 2 stacks (R10.8)."""
+
+    verbs = ("swap",)
+    what: Literal["protocols", "stacks"]
+    whose: Who = "you"
+    by: Who = "you"
 
 
 @word
-class SwapStacks(Node):
-    """Swap all of your cards in one of your stacks with another one of your stacks (R10.8)."""
+class State(Node):
+    """State a number or a protocol."""
 
-
-@word
-class StateNumber(Node):
-    """State a number."""
-
-
-@word
-class StateProtocol(Node):
-    """State a protocol."""
-
-
-@word
-class CannotCompileNext(Node):
-    """Your opponent cannot compile on their next turn."""
+    verbs = ("state",)
+    what: Literal["number", "protocol"]
+    by: Who = "you"
 
 
 @word
 class TurnProtocol(Node):
     """Flip a named protocol to its compiled side; "that line" is its line for what follows (R9.5)."""
 
+    verbs = ("compile",)
     protocol: str
+    by: Who = "you"

@@ -1,215 +1,201 @@
-"""Which cards, and how many: quantities, value tests, the chain of adjectives."""
+"""Which cards, and where: the chain of adjectives, the zones, the lines."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from typing import Literal
 
+from recompile.cards.vocabulary.amounts import Amount, Count, Stated, Total, Value
+from recompile.cards.vocabulary.conditions import Compare, Condition, Relation
 from recompile.cards.vocabulary.word import Node, word
 
 Who = Literal["you", "they", "any"]
 Face = Literal["any", "up", "down"]
+# The last three are no piles: they are the cards that the sentences before have drawn, revealed or discarded.
+Zone = Literal["field", "hand", "deck", "deck top", "trash", "drawn", "revealed", "discarded"]
 
 
-# ---------------------------------------------------------------- quantities
-
-
-@word
-class AtLeast(Node):
-    """The printed "1 or more": chosen one at a time, then done."""
-
-    least: int
+# ---------------------------------------------------------------- places
 
 
 @word
-class ThatMany(Node):
-    """The number of cards the sentence before discarded, plus or minus something."""
+class Lines(Node):
+    """Lines, or stacks in them: which, given what, and perhaps the one with the most or least of something.
 
-    plus: int = 0
+    What is counted or measured in such a line is counted "in that line":
 
+    >>> from recompile.cards.vocabulary import Compare, Count, Cards, Lines
+    >>> with_eight = Lines("one other", given=Compare(Count(Cards("all", cover="either").in_that_line), ">=", 8))
+    """
 
-@word
-class ValueOfThat(Node):
-    """The current value of "that card" (R1.9)."""
-
-
-@word
-class PrintedValueOfThat(Node):
-    """The printed value of a card that was discarded from a deck."""
-
-
-@word
-class CardsInHand(Node):
-    """The number of cards in your hand."""
+    which: Literal["any", "this", "other", "that", "same", "one", "one other"] = "any"
+    stack: bool = False
+    given: Condition | None = None
+    most: Amount | None = None
+    least: Amount | None = None
 
 
-@word
-class Count(Node):
-    """The number of cards in a selection, covered ones included only if the selection says so."""
-
-    cards: Cards
+ANYWHERE = Lines()
+THIS_LINE = Lines("this")
+THAT_LINE = Lines("that")
 
 
-@word
-class DifferentProtocols(Node):
-    """The number of different protocols on face-up cards, in the whole field or in this line."""
-
-    where: Literal["field", "here"] = "field"
-
-
-Amount = int | AtLeast | ThatMany | ValueOfThat | PrintedValueOfThat | CardsInHand | Count | DifferentProtocols
-
-
-# ---------------------------------------------------------------- selections
+# ---------------------------------------------------------------- cards
 
 
 @word
 class Valued(Node):
-    """As in "with a value of 0 or 1"."""
+    """As in "with a value of 0 or 1", "with a value less than ...", "that shares a value with ..."."""
 
-    values: tuple[int, ...]
-
-
-@word
-class ValueOver(Node):
-    """As in "that has a value greater than ..."."""
-
-    amount: Amount
+    amount: tuple[int, ...] | Amount
+    relation: Relation = "="
 
 
-@word
-class ValueUnder(Node):
-    """As in "with a value less than ..."."""
-
-    amount: Amount
-
-
-@word
-class SharesValue(Node):
-    """As in "that shares a value with the discarded card"."""
-
-
-ValueTest = Valued | ValueOver | ValueUnder | SharesValue
-Where = Literal[
-    "anywhere", "here", "elsewhere", "this stack", "that line", "same line", "one line", "one other line", "they lead"
-]
+# Where the adjectives stand if nobody has said them in an order of his own.
+_USUAL_ORDER = ("other", "random", "rank", "cover", "face", "protocol", "not_protocol", "value", "where")
 
 
 @word
 class Cards(Node):
-    """Cards in the field, described. The chain of adjectives is kept in `said`, in the order it was written.
+    """Cards, described: how many, whose, in which zone, and a chain of adjectives, whose order is kept in `said`.
+
+    The defaults are the rulebook's: one uncovered card of either side of the field (R4.7); "all" are covered and
+    uncovered ones alike.
 
     >>> card = Cards()
     >>> card.yours.face_up.covered.said
-    ('yours', 'face_up', 'covered')
+    ('side', 'face', 'cover')
     """
 
-    amount: Literal["one", "all", "each"] = "one"
+    amount: Amount | Literal["all", "each"] = 1
     side: Literal["any", "yours", "theirs"] = "any"
+    zone: Zone = "field"
     cover: Literal["uncovered", "covered", "either"] = "uncovered"
     face: Face = "any"
     other: bool = False
-    where: Where = "anywhere"
-    value: ValueTest | None = None
+    where: Lines = ANYWHERE
+    value: Valued | None = None
     rank: Literal["highest", "lowest"] | None = None
-    protocol: str | None = None
-    crowd: int = 0
+    protocol: str | Stated | None = None
+    not_protocol: str | None = None
+    random: bool = False
     said: tuple[str, ...] = ()
 
-    def _and(self, word: str, **changes: object) -> Cards:
-        return replace(self, said=(*self.said, word), **changes)  # type: ignore[arg-type]
+    @property
+    def wording(self) -> tuple[str, ...]:
+        """The fields that are told, in the order they are told in: as they were said, then what has to be said."""
+        needed = (name for name in _USUAL_ORDER if self._needs(name))
+        return tuple(dict.fromkeys((*self.said, *needed)))
+
+    def _needs(self, name: str) -> bool:
+        """Whether a field has to be told: it differs from what goes without saying."""
+        if name == "cover":
+            return self.zone == "field" and self.cover != ("either" if self.amount == "all" else "uncovered")
+        if name == "face":
+            return self.face != "any" and self.protocol is None and self.not_protocol is None
+        return getattr(self, name) not in (None, False, ANYWHERE)
+
+    def _and(self, **changes: object) -> Cards:
+        return replace(self, said=(*self.said, next(iter(changes))), **changes)  # type: ignore[arg-type]
 
     @property
     def yours(self) -> Cards:
-        return self._and("yours", side="yours")
+        return self._and(side="yours")
 
     @property
     def theirs(self) -> Cards:
-        return self._and("theirs", side="theirs")
+        return self._and(side="theirs")
 
     @property
     def covered(self) -> Cards:
-        return self._and("covered", cover="covered")
+        return self._and(cover="covered")
 
     @property
     def uncovered(self) -> Cards:
-        return self._and("uncovered", cover="uncovered")
+        return self._and(cover="uncovered")
 
     @property
     def covered_or_uncovered(self) -> Cards:
-        return self._and("covered_or_uncovered", cover="either")
+        return self._and(cover="either")
 
     @property
     def face_up(self) -> Cards:
-        return self._and("face_up", face="up")
+        return self._and(face="up")
 
     @property
     def face_down(self) -> Cards:
-        return self._and("face_down", face="down")
+        return self._and(face="down")
 
     @property
     def others(self) -> Cards:
-        return self._and("others", other=True)
-
-    @property
-    def here(self) -> Cards:
-        return self._and("here", where="here")
-
-    @property
-    def in_this_stack(self) -> Cards:
-        return self._and("in_this_stack", where="this stack")
-
-    @property
-    def in_that_line(self) -> Cards:
-        return self._and("in_that_line", where="that line")
-
-    @property
-    def in_same_line(self) -> Cards:
-        return self._and("in_same_line", where="same line")
-
-    @property
-    def in_one_line(self) -> Cards:
-        return self._and("in_one_line", where="one line")
-
-    @property
-    def in_one_other_line(self) -> Cards:
-        return self._and("in_one_other_line", where="one other line")
-
-    @property
-    def where_they_lead(self) -> Cards:
-        return self._and("where_they_lead", where="they lead")
+        return self._and(other=True)
 
     @property
     def highest(self) -> Cards:
-        return self._and("highest", rank="highest")
+        return self._and(rank="highest")
 
     @property
     def lowest(self) -> Cards:
-        return self._and("lowest", rank="lowest")
+        return self._and(rank="lowest")
+
+    def at(self, where: Lines) -> Cards:
+        return self._and(where=where)
 
     @property
-    def sharing_value(self) -> Cards:
-        return self._and("sharing_value", value=SharesValue())
+    def here(self) -> Cards:
+        return self.at(THIS_LINE)
 
-    def valued(self, *values: int) -> Cards:
-        return self._and("valued", value=Valued(values))
+    @property
+    def in_this_stack(self) -> Cards:
+        return self.at(Lines("this", stack=True))
 
-    def valued_over(self, amount: Amount) -> Cards:
-        return self._and("valued_over", value=ValueOver(amount))
+    @property
+    def in_that_line(self) -> Cards:
+        return self.at(THAT_LINE)
 
-    def valued_under(self, amount: Amount) -> Cards:
-        return self._and("valued_under", value=ValueUnder(amount))
+    @property
+    def in_same_line(self) -> Cards:
+        return self.at(Lines("same"))
 
-    def of(self, protocol: str) -> Cards:
-        """Cards of a protocol: face-up, because a face-down card has none (R1.5)."""
-        return self._and("of", protocol=protocol, face="up")
+    @property
+    def in_one_line(self) -> Cards:
+        return self.at(Lines("one"))
 
-    def not_of(self, protocol: str) -> Cards:
-        return self._and("not_of", protocol="!" + protocol, face="up")
+    @property
+    def in_one_other_line(self) -> Cards:
+        return self.at(Lines("one other"))
+
+    @property
+    def where_they_lead(self) -> Cards:
+        return self.given(Total("they", THAT_LINE), ">", Total("you", THAT_LINE))
 
     def with_crowd(self, least: int) -> Cards:
         """Only in a line that holds at least so many cards."""
-        return self._and("with_crowd", crowd=least)
+        return self.given(Count(Cards("all", cover="either").in_that_line), ">=", least)
+
+    def given(self, left: Amount, relation: Relation, right: Amount) -> Cards:
+        """Only in a line where this is so."""
+        return self.at(replace(self.where, given=Compare(left, relation, right)))
+
+    @property
+    def sharing_value(self) -> Cards:
+        return self._and(value=Valued(Value(Cards(zone="discarded"))))
+
+    def valued(self, *values: int) -> Cards:
+        return self._and(value=Valued(values))
+
+    def valued_over(self, amount: Amount) -> Cards:
+        return self._and(value=Valued(amount, ">"))
+
+    def valued_under(self, amount: Amount) -> Cards:
+        return self._and(value=Valued(amount, "<"))
+
+    def of(self, protocol: str | Stated) -> Cards:
+        """Cards of a protocol: face-up, because a face-down card has none (R1.5)."""
+        return self._and(protocol=protocol, face="up")
+
+    def not_of(self, protocol: str) -> Cards:
+        return self._and(not_protocol=protocol, face="up")
 
 
 @word
@@ -219,8 +205,15 @@ class This(Node):
 
 @word
 class That(Node):
-    """The printed "that card": the one the sentence before chose, wherever it lies in the field (R4.9)."""
+    """The printed "that card" and "it": the one the sentence before chose, wherever it lies (R4.9)."""
 
 
 Target = Cards | This | That
-Lines = Literal["anywhere", "here", "elsewhere", "that line", "this stack", "with face-down", "under this"]
+
+
+def some_of(zone: Zone, who: Who, amount: Amount | Literal["all"] = 1) -> Cards:
+    """So many cards of a player's pile: `some_of("deck top", "they", 2)`."""
+    side: Literal["any", "yours", "theirs"] = "any"
+    if who != "any":
+        side = "yours" if who == "you" else "theirs"
+    return Cards(amount, side, zone)

@@ -1,11 +1,18 @@
-"""What every word of the vocabulary is: frozen data with fields, equal to another one that says the same."""
+"""What every word of the vocabulary is: frozen data with fields, equal to another one that means the same."""
 
 from __future__ import annotations
 
 from dataclasses import FrozenInstanceError, dataclass
-from typing import TypeVar, dataclass_transform
+from typing import ClassVar, TypeVar, dataclass_transform
 
-Word = TypeVar("Word")
+Word = TypeVar("Word", bound="Node")
+
+# How a sentence was phrased: the order of its adjectives, what was said though it goes without saying. The field of
+# this name is no part of what a word is: two words that differ only in it are equal, and it is not saved.
+PHRASING = "said"
+
+
+WORDS: dict[str, type[Node]] = {}  # by name, in the order they are defined
 
 
 @dataclass_transform(frozen_default=True)
@@ -15,24 +22,34 @@ def word(cls: type[Word]) -> type[Word]:
     What they all have in common is written once, in `Node`: there are so many words that making the same five methods
     for each of them took a third of the time that a short command takes to start.
     """
-    return dataclass(repr=False, eq=False, slots=True)(cls)
+    made = dataclass(repr=False, eq=False, slots=True)(cls)
+    WORDS[cls.__name__] = made
+    return made
 
 
 @word
 class Node:
     """The base of all words, so that a tree can be walked without knowing each of them.
 
-    >>> from recompile.cards.vocabulary import AtLeast
+    >>> from recompile.cards.vocabulary import AtLeast, Cards
     >>> AtLeast(2), AtLeast(2) == AtLeast(2), AtLeast(2) == AtLeast(3), len({AtLeast(2), AtLeast(2)})
     (AtLeast(least=2), True, False, 1)
+    >>> Cards().covered.face_up == Cards().face_up.covered
+    True
     >>> AtLeast(2).least = 3
     Traceback (most recent call last):
     dataclasses.FrozenInstanceError: cannot assign to field 'least'
     """
 
+    verbs: ClassVar[tuple[str, ...]] = ()  # what people would search it by
+
+    def does(self) -> tuple[str, ...]:
+        """Those of its verbs that this sentence is about."""
+        return self.verbs
+
     def __setattr__(self, name: str, value: object) -> None:
         """Once, when it is made."""
-        if name not in type(self).__dataclass_fields__ or hasattr(self, name):
+        if name not in fields_of(type(self)) or hasattr(self, name):
             raise FrozenInstanceError(f"cannot assign to field {name!r}")
         object.__setattr__(self, name, value)
 
@@ -40,7 +57,7 @@ class Node:
         raise FrozenInstanceError(f"cannot delete field {name!r}")
 
     def _values(self) -> tuple[object, ...]:
-        return tuple(getattr(self, name) for name in type(self).__dataclass_fields__)
+        return tuple(getattr(self, name) for name in fields_of(type(self)) if name != PHRASING)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Node) or type(other) is not type(self):
@@ -51,5 +68,19 @@ class Node:
         return hash((type(self), self._values()))
 
     def __repr__(self) -> str:
-        fields = zip(type(self).__dataclass_fields__, self._values(), strict=True)
-        return f"{type(self).__name__}({', '.join(f'{name}={value!r}' for name, value in fields)})"
+        """Only what differs from the usual."""
+        fields = type(self).__dataclass_fields__
+        shown = [
+            f"{name}={getattr(self, name)!r}"
+            for name in fields_of(type(self))
+            if name != PHRASING and getattr(self, name) != fields[name].default
+        ]
+        return f"{type(self).__name__}({', '.join(shown)})"
+
+
+def fields_of(kind: type[Node]) -> tuple[str, ...]:
+    """The names of the fields of a word, phrasing included."""
+    return kind.__match_args__
+
+
+del WORDS[Node.__name__]  # what they have in common is no word itself

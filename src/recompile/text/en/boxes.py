@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from recompile.cards import vocabulary as v
 from recompile.text.en.connectives import Connectives
+from recompile.text.en.selections import a
 from recompile.text.names import protocol_title
+from recompile.text.teller import DO, Mood
 
 _EVENTS = {
     "draw": ("draw", "draws", " cards"),
@@ -17,6 +19,9 @@ _EVENTS = {
     "compile": ("compile", "compiles", ""),
 }
 _FACES = {"any": "", "up": " face-up", "down": " face-down"}
+_TURN = {"any": "", "you": "your turn", "they": "your opponent's turn"}
+_PLAYER = {"you": "you", "they": "your opponent", "any": "players"}
+_FLIPPED = {"flip": "flipped", "play": "played", "draw": "drawn", "compile": "compiled"}
 
 
 class English(Connectives):
@@ -36,68 +41,70 @@ class English(Connectives):
         return "End:"
 
     def when(self, node: v.When) -> str:
-        by = f" by a {protocol_title(node.by, 'en')} card" if node.by else ""
-        return f"When this card would be {' or '.join(node.moments)}{by}:"
+        what = self.word(node.what)
+        by = ""
+        if node.by is not None:
+            by = " by compiling" if node.by == "compiling" else f" by {a(protocol_title(node.by, 'en'))} card"
+        hand = f" to {self.whose(node.whose)} hand" if node.whose != "any" else ""
+        return f"When {'a card' if what == '1 card' else what} would be {' or '.join(node.moments)}{hand}{by}:"
 
     def after(self, node: v.After) -> str:
         base, third, what = _EVENTS[node.event]
         what = what.replace("your", "their") if node.who == "they" else what
         who = {"you": f"you {base}", "they": f"your opponent {third}", "any": f"a player {third}"}[node.who]
-        where = " in this line" if node.here else ""
-        during = " during your opponent's turn" if node.during_their_turn else ""
-        return f"After {who}{what}{where}{during}:"
+        place = self.place(node.where)
+        during = f" during {_TURN[node.during]}" if node.during != "any" else ""
+        return f"After {who}{what}{f' {place}' if place else ''}{during}:"
 
     # ------------------------------------------------------------ passive rules
 
-    def face_down_value(self, node: v.FaceDownValue) -> str:
-        return f"all face-down cards in this stack have a value of {node.value}"
+    def have_value(self, node: v.HaveValue) -> str:
+        return f"{self.cards(node.what)} have a value of {node.value}"
 
-    def total_here(self, node: v.TotalHere) -> str:
+    def total_change(self, node: v.TotalChange) -> str:
         change = "increased" if node.plus > 0 else "reduced"
-        said = f"{self.whose(node.who)} total value in this line is {change} by {abs(node.plus)}"
-        if isinstance(node.per, v.CardsInHand):
-            return f"{said} for each card in your hand"
+        said = f"{self.number(v.Total(node.who, node.where))} is {change} by {abs(node.plus)}"
         if node.per is not None:
-            return f"{said} for each {self.singular(node.per)}"
-        if node.given is not None:
-            return f"{said} if there are any {self.plural(node.given)}"
+            said += f" for each {self.one_of(node.per)}"
+        given = node.given
+        if isinstance(given, v.Compare) and isinstance(given.left, v.Count) and given == v.Compare(given.left, ">=", 1):
+            said += f" if there are any {self.plural(given.left.cards)}"
+        elif given is not None:
+            said += f" if {self.word(given)}"
         return said
 
-    def cannot_play(self, node: v.CannotPlay) -> str:
-        if node.face == "up":
-            return f"your opponent can only play cards face-down{' in this line' if node.here else ''}"
-        return f"your opponent cannot play cards{_FACES[node.face]}{' in this line' if node.here else ''}"
+    def one_of(self, count: v.Count) -> str:
+        if count.of == "protocols" or count.cards.zone != "field":
+            return self.counted(count).replace("cards", "card", 1).replace("protocols", "protocol", 1)
+        return self.singular(count.cards)
 
-    def no_matching_needed(self, node: v.NoMatchingNeeded) -> str:
-        return "when you play cards face-up, they may be played without matching protocols"
+    def cannot(self, node: v.Cannot, mood: Mood = DO) -> str:
+        given = f"if {self.word(node.given)}, " if node.given is not None else ""
+        place = self.place(node.where)
+        where = f" {place}" if place else ""
+        if node.what is not None:
+            return f"{given}{self.word(node.what)} cannot be {_FLIPPED[node.verb]}{where}"
+        self.opponent_named |= node.who == "they"
+        if node.verb == "play" and node.face == "up":
+            return f"{given}{_PLAYER[node.who]} can only play cards face-down{where}"
+        cards = "" if node.verb == "compile" else f" cards{_FACES[node.face]}"
+        turn = f" on {'your' if node.who == 'you' else 'their'} next turn" if node.next_turn else ""
+        return f"{given}{_PLAYER[node.who]} cannot {node.verb}{cards}{where}{turn}"
 
-    def this_needs_no_matching(self, node: v.ThisNeedsNoMatching) -> str:
-        side = " on either player's side" if node.either_side else ""
-        return f"this card may be played{side} without matching protocols"
+    def no_matching(self, node: v.NoMatching) -> str:
+        place = self.place(node.where)
+        where = f" {place}" if place else ""
+        if not isinstance(node.what, v.Cards):
+            side = " on either player's side" if node.side == "any" else ""
+            return f"{self.word(node.what)} may be played{side}{where} without matching protocols"
+        if node.what.protocol is not None:
+            return f"{self.noun(node.what, many=True)} may be played face-up{where}"
+        return f"when you play cards face-up{where}, they may be played without matching protocols"
 
-    def playable_here(self, node: v.PlayableHere) -> str:
-        return f"{protocol_title(node.protocol, 'en')} cards may be played face-up in this line"
+    def ignore(self, node: v.Ignore) -> str:
+        if node.during == "any":
+            return f"ignore all middle commands on {self.plural(node.what)}"
+        return f"during {_TURN[node.during]}, {self.plural(node.what)} do not have middle commands"
 
-    def ignore_middles_here(self, node: v.IgnoreMiddlesHere) -> str:
-        return "ignore all middle commands on cards in this line"
-
-    def no_middles_on_your_turn(self, node: v.NoMiddlesOnYourTurn) -> str:
-        return "during your turn, your opponent's cards do not have middle commands"
-
-    def cannot_be_flipped(self, node: v.CannotBeFlipped) -> str:
-        return "this card cannot be flipped"
-
-    def cannot_draw(self, node: v.CannotDraw) -> str:
-        return "if you have any cards in your hand, you cannot draw cards"
-
-    def skip_check_cache(self, node: v.SkipCheckCache) -> str:
-        return "skip your check cache phase"
-
-    def shift_instead_of_compile_delete(self, node: v.ShiftInsteadOfCompileDelete) -> str:
-        return "when this card would be deleted by compiling: Shift this card instead, even if this card is covered"
-
-    def return_to_deck_instead(self, node: v.ReturnToDeckInstead) -> str:
-        return (
-            "when a card would be returned to your opponent's hand: "
-            "Put that card on top of their deck face-down instead"
-        )
+    def skip(self, node: v.Skip) -> str:
+        return f"skip {self.whose(node.who)} {node.phase} phase"

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from recompile.cards import vocabulary as v
 from recompile.text.fr.connectives import Connectives
-from recompile.text.fr.selections import DECK, FACES, HAND, TOTAL, elide, listed, si
+from recompile.text.fr.selections import DECK, FACES, HAND, elide, listed, si
 from recompile.text.names import protocol_of
-from recompile.text.teller import Triggers, acts
+from recompile.text.teller import DO, Mood, Triggers, acts
 
 COLON = "\u202f:"
-_MOMENTS = {"covered": "recouverte", "flipped": "retournée"}
+_MOMENTS = {"covered": "recouverte", "flipped": "retournée", "deleted": "supprimée", "returned": "renvoyée"}
+_DONE = {"flip": "retournée", "play": "posée", "draw": "piochée", "compile": "compilée"}
+_PLAYER = {"they": "votre adversaire", "any": "aucun joueur"}
+_TURN = {"any": "", "you": "votre tour", "they": "le tour de votre adversaire"}
 _EVENTS = {
     "draw": "pioché une ou plusieurs cartes",
     "discard": "défaussé une ou plusieurs cartes",
@@ -52,17 +53,25 @@ class French(Connectives):
 
     def when(self, node: v.When) -> str:
         moments = listed([_MOMENTS[moment] for moment in node.moments], "ou")
-        by = f" par une carte {protocol_of(node.by, 'fr')}" if node.by else ""
+        what = self.cards(node.what, one="une") if isinstance(node.what, v.Cards) else self.word(node.what)
+        hand = f" dans {self.owned(HAND, node.whose)}" if node.whose != "any" else ""
+        by = ""
+        if node.by is not None:
+            card = "compilation" if node.by == "compiling" else f"carte {protocol_of(node.by, 'fr')}"
+            by = f" par une {card}"
         self.other_card |= node.by is not None
-        return f"Quand cette carte devrait être {moments}{by}{COLON}"
+        if node.instead:
+            self.la = "this" if isinstance(node.what, v.This) else "that"
+        return f"Quand {what} devrait être {moments}{hand}{by}{COLON}"
 
     def after(self, node: v.After) -> str:
         """ "Après avoir pioché" only where you are also the one who goes on."""
         what = _EVENTS[node.event].format(deck=self.owned(DECK, node.who, node.who))
         self.other_card |= node.event == "play"
-        where = " dans cette ligne" if node.here else ""
-        during = " pendant le tour de votre adversaire" if node.during_their_turn else ""
-        self.opponent_named |= node.who == "they" or node.during_their_turn
+        line = self.lines(node.where)
+        where = f" dans {line}" if line else ""
+        during = f" pendant {_TURN[node.during]}" if node.during != "any" else ""
+        self.opponent_named |= "they" in (node.who, node.during)
         if node.who == "you" and acts(node.effects[0]) == "you":
             return f"Après avoir {what}{where}{during}{COLON}"
         who = {"you": "vous avez", "they": "votre adversaire a", "any": "un joueur a"}[node.who]
@@ -70,56 +79,60 @@ class French(Connectives):
 
     # ------------------------------------------------------------ passive rules
 
-    def face_down_value(self, node: v.FaceDownValue) -> str:
-        return f"toutes les cartes face inactive de cette pile ont une valeur de {node.value}"
+    def have_value(self, node: v.HaveValue) -> str:
+        return f"{self.cards(node.what)} ont une valeur de {node.value}"
 
-    def total_here(self, node: v.TotalHere) -> str:
+    def total_change(self, node: v.TotalChange) -> str:
         change = "augmentée" if node.plus > 0 else "réduite"
-        said = f"{self.owned(TOTAL, node.who)} dans cette ligne est {change} de {abs(node.plus)}"
-        if isinstance(node.per, v.CardsInHand):
-            return f"{said} pour chaque carte de votre main"
-        if node.per is not None:
-            return f"{said} pour {self.cards(replace(node.per, amount='each'))}"
-        if node.given is not None:
-            return f"{said} {si(self.held(node.given, 'au moins une', many=False))}"
-        return said
+        said = f"{self.number(v.Total(node.who, node.where))} est {change} de {abs(node.plus)}"
+        if node.per is not None and node.per.of == "cards":
+            said += f" pour {self.each(node.per.cards)}"
+        elif node.per is not None:
+            said += f" pour chacun des {self.protocols(node.per)}"
+        given = node.given
+        if isinstance(given, v.Compare) and isinstance(given.left, v.Count) and given == v.Compare(given.left, ">=", 1):
+            return f"{said} {si(self.held(given.left.cards, 'au moins une', many=False))}"
+        return said if given is None else f"{said} {si(self.word(given))}"
 
-    def cannot_play(self, node: v.CannotPlay) -> str:
-        if node.face == "up":
-            here = "dans cette ligne, " if node.here else ""
-            return f"{here}votre adversaire ne peut poser ses cartes que face inactive"
-        where = " dans cette ligne" if node.here else ""
-        return f"votre adversaire ne peut pas poser de cartes{FACES[node.face]}{where}"
+    def cannot(self, node: v.Cannot, mood: Mood = DO) -> str:
+        line = self.lines(node.where)
+        if node.what is not None:
+            said = f"{self.word(node.what)} ne peut pas être {_DONE[node.verb]}{f' dans {line}' if line else ''}"
+        elif node.verb == "play" and node.face == "up":
+            said = self.only_face_down(node, line)
+        else:
+            said = f"{self.cannot_do(node)}{f' dans {line}' if line else ''}"
+        self.opponent_named |= node.who == "they"
+        return said if node.given is None else f"{si(self.word(node.given))}, {said}"
 
-    def no_matching_needed(self, node: v.NoMatchingNeeded) -> str:
-        return "quand vous posez une carte face active, vous pouvez le faire sans tenir compte des protocoles"
+    def only_face_down(self, node: v.Cannot, line: str) -> str:
+        here = f"dans {line}, " if line else ""
+        if node.who == "you":
+            return f"{here}vous ne pouvez poser vos cartes que face inactive"
+        return f"{here}{_PLAYER[node.who]} ne peut poser ses cartes que face inactive"
 
-    def this_needs_no_matching(self, node: v.ThisNeedsNoMatching) -> str:
-        side = " d’un côté ou de l’autre du Champ," if node.either_side else ""
-        return f"cette carte peut être posée{side} sans tenir compte des protocoles"
+    def cannot_do(self, node: v.Cannot) -> str:
+        verb = {"play": "poser de cartes", "draw": "piocher de cartes", "flip": "retourner de cartes"}
+        what = f"{verb.get(node.verb, 'compiler')}{FACES[node.face]}"
+        if node.who == "you":
+            return f"vous ne pouvez pas {what}{' lors de votre prochain tour' if node.next_turn else ''}"
+        return f"{_PLAYER[node.who]} ne peut pas {what}{' lors de son prochain tour' if node.next_turn else ''}"
 
-    def playable_here(self, node: v.PlayableHere) -> str:
-        return f"les cartes {protocol_of(node.protocol, 'fr')} peuvent être posées face active dans cette ligne"
+    def no_matching(self, node: v.NoMatching) -> str:
+        line = self.lines(node.where)
+        where = f" dans {line}" if line else ""
+        if not isinstance(node.what, v.Cards):
+            side = " d’un côté ou de l’autre du Champ," if node.side == "any" else ""
+            return f"{self.word(node.what)} peut être posée{where}{side} sans tenir compte des protocoles"
+        if node.what.protocol is not None:
+            return f"les {self.kind(node.what, many=True)} peuvent être posées face active{where}"
+        return f"quand vous posez une carte face active{where}, vous pouvez le faire sans tenir compte des protocoles"
 
-    def ignore_middles_here(self, node: v.IgnoreMiddlesHere) -> str:
-        return "ignorez toutes les commandes secondaires des cartes de cette ligne"
+    def ignore(self, node: v.Ignore) -> str:
+        kind = self.kind(node.what, many=True)
+        if node.during == "any":
+            return f"ignorez toutes les commandes secondaires des {kind}"
+        return f"pendant {_TURN[node.during]}, les {kind} n’ont pas de commande secondaire"
 
-    def no_middles_on_your_turn(self, node: v.NoMiddlesOnYourTurn) -> str:
-        return "pendant votre tour, les cartes adverses n’ont pas de commande secondaire"
-
-    def cannot_be_flipped(self, node: v.CannotBeFlipped) -> str:
-        return "cette carte ne peut pas être retournée"
-
-    def cannot_draw(self, node: v.CannotDraw) -> str:
-        return "si vous avez au moins une carte en main, vous ne pouvez pas piocher de cartes"
-
-    def skip_check_cache(self, node: v.SkipCheckCache) -> str:
-        return "ignorez votre phase Mémoire cache"
-
-    def shift_instead_of_compile_delete(self, node: v.ShiftInsteadOfCompileDelete) -> str:
-        trigger = f"quand cette carte devrait être supprimée par une compilation{COLON}"
-        return f"{trigger} au lieu de cela, déplacez-la, même si elle est recouverte"
-
-    def return_to_deck_instead(self, node: v.ReturnToDeckInstead) -> str:
-        trigger = f"quand une carte devrait être renvoyée dans {HAND.of('votre adversaire')}{COLON}"
-        return f"{trigger} au lieu de cela, placez-la face inactive sur le dessus de {DECK.theirs()}"
+    def skip(self, node: v.Skip) -> str:
+        return f"ignorez {'votre' if node.who == 'you' else 'sa'} phase Mémoire cache"

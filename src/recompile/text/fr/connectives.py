@@ -3,20 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from recompile.cards import vocabulary as v
 from recompile.text.fr.effects import Effects
-from recompile.text.fr.selections import TOTAL, counted, listed, si
+from recompile.text.fr.selections import SO_MANY, THAN, counted, listed, prefixed, si
 from recompile.text.teller import DO, MAY, THEY, Mood, acts
 
 SEMICOLON = "\u202f;"
-_EACH_LINE = {
-    "every": "chaque ligne",
-    "other": "chaque autre ligne",
-    "with your cards": "chaque ligne où vous avez une carte",
-    "with face-down": "chaque ligne contenant une carte face inactive",
-}
 
 
 def tidy(phrase: str) -> str:
@@ -81,12 +74,15 @@ class Connectives(Effects):
     def then(self, effect: v.Node) -> str:
         return self.phrase(effect) if isinstance(effect, v.IfYouDo) else f"ensuite, {self.phrase(effect)}"
 
+    def instead(self, effect: v.Node) -> str:
+        return f"au lieu de cela, {self.phrase(effect)}"
+
     def may(self, node: v.May, mood: Mood) -> str:
         return self.word(node.effect, mood)
 
     def if_(self, node: v.If, mood: Mood) -> str:
         said = f"{si(self.word(node.condition))}, "
-        self.whether_covered = not isinstance(node.condition, v.ThisIsCovered)
+        self.whether_covered = node.condition != v.Is(v.This(), "covered")
         said += "vous pouvez " if mood == MAY else ""
         said += self.one_after_another(node.effects, mood)
         if self.la in ("this", "trash"):
@@ -108,13 +104,13 @@ class Connectives(Effects):
         first, second = self.clause(node.first, mood), self.clause(node.second, mood)
         verb, _, rest = first.partition(" ")
         what = getattr(node.first, "what", None)
-        same = what is not None and what == getattr(node.second, "what", None)
+        same = isinstance(what, v.Node) and what == getattr(node.second, "what", None)
         return f"{verb if same and second.endswith(f' {rest}') else first} ou {second}"
 
     def in_each_line(self, node: v.InEachLine, mood: Mood) -> str:
         """An effect that does not speak of the line itself is done for each of them."""
         outside = self.that_line
-        self.that_line, self.line_told = _EACH_LINE[node.lines], False
+        self.that_line, self.line_told = self.each_line(node.lines), False
         said = self.clause(node.effect, mood)
         said = said if self.line_told else f"{said} pour {self.that_line}"
         self.that_line = outside
@@ -123,7 +119,7 @@ class Connectives(Effects):
     def for_every(self, node: v.ForEvery, mood: Mood) -> str:
         cards, number = node.cards, node.cards_per_time
         if number == 1:
-            times = f"pour {self.cards(replace(cards, amount='each'))}"
+            times = f"pour {self.each(cards)}"
         else:
             whose = self.possessive(cards)
             kind = self.kind(cards, many=True, adverse=not whose, inside="dans")
@@ -132,31 +128,39 @@ class Connectives(Effects):
 
     # ------------------------------------------------------------ conditions
 
-    def this_is_covered(self, node: v.ThisIsCovered) -> str:
-        this = self.this(v.This())
-        self.la = "this"
-        return f"{this} est recouverte"
-
-    def this_is_covering(self, node: v.ThisIsCovering) -> str:
-        this = self.this(v.This())
+    def is_(self, node: v.Is) -> str:
+        card = self.word(node.what)
+        if node.state == "covered":
+            self.la = "this" if isinstance(node.what, v.This) else self.la
+            return f"{card} est recouverte"
         self.other_card = True
-        return f"{this} recouvre une carte"
+        return f"{card} recouvre une carte"
 
-    def hand_is_empty(self, node: v.HandIsEmpty) -> str:
-        return "votre main est vide"
+    def compare(self, node: v.Compare) -> str:
+        left, relation, right = node.left, node.relation, node.right
+        if isinstance(left, v.Count) and isinstance(right, int):
+            return self.counts(left, relation, right)
+        if isinstance(left, v.Total) and isinstance(right, v.Total) and left.who != right.who:
+            return f"{self.number(left)} est {self.than_the_other(relation, right)}"
+        return f"{self.number(left)} est {THAN[relation]} {prefixed('à', self.number(right))}"
 
-    def hand_is_over(self, node: v.HandIsOver) -> str:
-        return f"vous avez plus de {counted(node.cards, 'carte')} en main"
-
-    def trash_is_not_empty(self, node: v.TrashIsNotEmpty) -> str:
-        self.la = "trash"
-        return "votre défausse n’est pas vide"
-
-    def they_lead_here(self, node: v.TheyLeadHere) -> str:
-        return f"{self.owned(TOTAL, 'they')} dans cette ligne est supérieure à la vôtre"
-
-    def at_least_cards(self, node: v.AtLeastCards) -> str:
-        return self.held(node.cards, "une" if node.least == 1 else f"au moins {node.least}", many=node.least > 1)
+    def counts(self, count: v.Count, relation: v.Relation, number: int) -> str:
+        cards, any_at_all = count.cards, (relation, number) == (">=", 1)
+        if count.of == "protocols":
+            return self.count_protocols(count, relation, number)
+        if cards.zone == "field":
+            some = "une" if any_at_all else f"{SO_MANY[relation]} {number}"
+            return self.held(cards, some, many=number > 1)
+        if cards.zone == "discarded" and isinstance(cards.protocol, v.Stated) and any_at_all:
+            return "la carte défaussée correspond au protocole annoncé"
+        if cards.zone == "hand" and (relation, number) != ("=", 0):
+            some = "au moins une carte" if any_at_all else f"{SO_MANY[relation]} {counted(number, 'carte')}"
+            return f"{self.there_are(cards)} {some} en main"
+        pile = self.in_pile(cards)
+        self.la = "trash" if cards == v.some_of("trash", "you", "all") else self.la
+        if any_at_all or (relation, number) == ("=", 0):
+            return f"{pile} {'n’est pas' if any_at_all else 'est'} vide"
+        return f"{pile} contient {SO_MANY[relation]} {counted(number, 'carte')}"
 
     def held(self, cards: v.Cards, number: str, *, many: bool) -> str:
         """That somebody has such cards, or that there are some."""
@@ -164,11 +168,9 @@ class Connectives(Effects):
         self.other_card |= not many
         return f"{there_are} {number} {self.kind(cards, many=many, adverse=False, inside='dans')}{self.in_field(cards)}"
 
-    def at_least_protocols(self, node: v.AtLeastProtocols) -> str:
-        if node.least == 1:
-            return f"il {'n’y a aucun' if node.negated else 'y a un'} protocole sur les cartes du Champ"
-        how = "moins de" if node.negated else "au moins"
-        return f"il y a {how} {counted(node.least, 'protocole différent')} sur les cartes du Champ"
-
-    def discarded_matches(self, node: v.DiscardedMatches) -> str:
-        return "la carte défaussée correspond au protocole annoncé"
+    def count_protocols(self, count: v.Count, relation: v.Relation, number: int) -> str:
+        place = self.lines(count.cards.where)
+        where = prefixed("de", place) if place else "du Champ"
+        if number == 1 and relation in (">=", "<"):
+            return f"il {'n’y a aucun' if relation == '<' else 'y a un'} protocole sur les cartes {where}"
+        return f"il y a {SO_MANY[relation]} {counted(number, 'protocole différent')} sur les cartes {where}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from recompile.cards import vocabulary as v
 from recompile.text.fr.selections import (
@@ -11,22 +11,15 @@ from recompile.text.fr.selections import (
     HAND,
     PROTOCOLS,
     SIDE,
-    TOTAL,
     TRASH,
     Selections,
     elide,
     prefixed,
 )
-from recompile.text.names import protocol_of, protocol_title
-from recompile.text.teller import DO, MAY, Mood
+from recompile.text.names import protocol_title
+from recompile.text.teller import DO, MAY, Mood, owner
 
 COMPILED = "«\u202fCompilé\u202f»"
-_LINES = {
-    "here": "cette ligne",
-    "elsewhere": "une autre ligne",
-    "this stack": "cette pile",
-    "with face-down": "une ligne contenant une carte face inactive",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +60,7 @@ ECHANGER = er("échang")
 MELANGER = er("mélang")
 METTRE = Verb("mettez", "mettre", "met", "mise")
 PIOCHER = er("pioch")
+PLACER = er("plac")
 POSER = er("pos")
 PRENDRE = Verb("prenez", "prendre", "prend", "prise")
 RAFRAICHIR = Verb("rafraîchissez", "rafraîchir", "rafraîchit", "rafraîchie")
@@ -100,25 +94,15 @@ class Effects(Selections):
         return self.act(DEPLACER, mood, node.what) + self.destination(node)
 
     def destination(self, node: v.Shift) -> str:
-        if node.to == "their highest":
-            to = f" vers la ligne où {self.owned(TOTAL, 'they')} est la plus élevée"
-        else:
-            to = {"anywhere": "", "here": " vers cette ligne", "to or from here": " depuis ou vers cette ligne"}[
-                node.to
-            ]
+        line = self.lines(node.to)
+        to = f" {'depuis ou vers' if node.or_from else 'vers'} {line}" if line else ""
         if isinstance(node.what, v.Cards) and node.what.amount == "all":
             return to or " vers une autre ligne"
         if isinstance(node.what, v.This) and self.top and self.whether_covered:
             return f"{to}, même si elle est recouverte,"
         return to
 
-    def reveal(self, node: v.Reveal, mood: Mood) -> str:
-        return self.act(REVELER, mood, node.what)
-
-    def take(self, node: v.Take, mood: Mood) -> str:
-        return self.act(METTRE, mood, node.what, "dans votre main")
-
-    def resolve_middle(self, node: v.ResolveMiddle, mood: Mood) -> str:
+    def resolve(self, node: v.Resolve, mood: Mood) -> str:
         card = prefixed("de", self.cards(node.what, one="une"))
         self.spoke_of(node.what, "choisie")
         this = self.this(v.This())
@@ -139,90 +123,72 @@ class Effects(Selections):
 
     # ------------------------------------------------------------ hands, decks and trashes
 
-    def draw(self, node: v.Draw, mood: Mood) -> str:
-        if node.deck == node.who:
-            return PIOCHER.say(mood, self.some(node.amount, node.who))
-        cards, deck = self.some(node.amount, node.who), self.owned(DECK, node.deck, node.who)
-        if not isinstance(node.amount, int):
-            return PIOCHER.say(mood, f"dans {deck}", cards)
-        many = node.amount > 1
-        return PIOCHER.say(mood, f"les {node.amount} premières cartes" if many else "la première carte", f"de {deck}")
+    def reveal(self, node: v.Reveal, mood: Mood) -> str:
+        what = node.what
+        if not isinstance(what, v.Cards) or what.zone == "field":
+            return self.act(REVELER, mood, what)
+        cards = self.in_pile(what, node.by)
+        if what.amount == 1:
+            self.spoke_of(what, REVELER.done)
+        self.la = "top" if what == v.some_of("deck top", "you") else "" if what.zone == "deck" else self.la
+        return REVELER.say(mood, cards)
 
-    def draw_found(self, node: v.DrawFound, mood: Mood) -> str:
-        self.la = ""
-        value = f"de valeur {node.value}" if node.value is not None else ""
-        if node.protocol is not None:
-            cards = f"toutes les cartes {protocol_of(node.protocol, 'fr')}"
-            return PIOCHER.say(mood, cards, value, "qu’elle contient")
-        self.other_card = True
-        return PIOCHER.say(mood, "1 carte", value, "ainsi révélée")
+    def draw(self, node: v.Draw, mood: Mood) -> str:
+        what, amount = node.what, node.what.amount
+        if what.zone != "deck top":
+            self.la = ""
+            self.other_card |= amount == 1
+            return PIOCHER.say(mood, self.in_pile(what, node.by))
+        cards = self.some(amount, node.by)
+        if owner(what) == node.by:
+            return PIOCHER.say(mood, cards)
+        if isinstance(amount, int):
+            return PIOCHER.say(mood, self.in_pile(what, node.by))
+        return PIOCHER.say(mood, f"dans {self.owned(DECK, owner(what), node.by)}", cards)
 
     def discard(self, node: v.Discard, mood: Mood) -> str:
         """The printed "You discard" is the same imperative: French has nothing to gain from saying "vous"."""
-        cards = self.some(node.amount, node.who)
-        return DEFAUSSER.say(mood, cards, f"dans {self.owned(TRASH, node.into)}" if node.into != node.who else "")
+        what = node.what
+        if what.zone == "deck top":
+            return self.discard_top(node, mood)
+        if what.amount == "all":
+            entire = "toute " if what.zone == "deck" else ""
+            return DEFAUSSER.say(mood, f"{entire}{self.in_pile(what, node.by)}")
+        cards = self.some(what.amount, node.by) + (" au hasard" if what.random else "")
+        into = f"dans {self.owned(TRASH, node.into)}" if node.into not in (None, node.by) else ""
+        return DEFAUSSER.say(mood, cards, into)
 
-    def discard_hand(self, node: v.DiscardHand, mood: Mood) -> str:
-        return DEFAUSSER.say(mood, self.owned(HAND, node.who, node.who))
-
-    def discard_random(self, node: v.DiscardRandom, mood: Mood) -> str:
-        return DEFAUSSER.say(mood, self.some(1), "au hasard")
-
-    def discard_top(self, node: v.DiscardTop, mood: Mood) -> str:
-        known = self.la == "top" and node.deck == "you"
+    def discard_top(self, node: v.Discard, mood: Mood) -> str:
+        known = self.la == "top" and node.what.side == "yours"
         self.other_card, self.done = True, DEFAUSSER.done
         self.la = "that"
-        if known:
-            return DEFAUSSER.say(mood, pronoun="la")
-        return DEFAUSSER.say(mood, f"la première carte de {self.owned(DECK, node.deck)}")
+        return DEFAUSSER.say(mood, pronoun="la") if known else DEFAUSSER.say(mood, self.in_pile(node.what, node.by))
 
-    def discard_deck(self, node: v.DiscardDeck, mood: Mood) -> str:
-        return DEFAUSSER.say(mood, "toute votre pioche")
-
-    def give(self, node: v.Give, mood: Mood) -> str:
-        card = f"{self.some(1)} de votre main"
-        if self.opponent_named:
-            return DONNER.say(mood, card, pronoun="lui")
+    def put(self, node: v.Put, mood: Mood) -> str:
+        """From hand to hand it is to give or to take."""
+        what = node.what
+        if node.into == "deck top":
+            deck = self.owned(DECK, node.whose, node.by)
+            return self.act(PLACER, mood, what, f"face inactive sur le dessus de {deck}")
+        if not isinstance(what, v.Cards) or what.zone != "hand":
+            return self.act(METTRE, mood, what, f"dans {self.owned(HAND, node.whose, node.by)}")
+        if node.whose == node.by:
+            random = "au hasard dans" if what.random else "de"
+            return PRENDRE.say(mood, self.some(what.amount), f"{random} {self.owned(HAND, owner(what), node.by)}")
+        card = f"{self.some(what.amount)} de {self.owned(HAND, owner(what), node.by)}"
+        if self.opponent_named or node.whose != "they":
+            return DONNER.say(mood, card, pronoun="lui" if node.whose == "they" else "vous")
         self.opponent_named = True
         return DONNER.say(mood, card, "à votre adversaire")
 
-    def take_random(self, node: v.TakeRandom, mood: Mood) -> str:
-        return PRENDRE.say(mood, self.some(1), f"au hasard dans {self.owned(HAND, 'they')}")
-
-    def reveal_hand(self, node: v.RevealHand, mood: Mood) -> str:
-        return REVELER.say(mood, self.owned(HAND, node.who, node.who))
-
-    def reveal_from_hand(self, node: v.RevealFromHand, mood: Mood) -> str:
-        return self.reveal_one(mood, "1 carte de votre main")
-
-    def reveal_top(self, node: v.RevealTop, mood: Mood) -> str:
-        said = self.reveal_one(mood, "la première carte de votre pioche")
-        self.la = "top"
-        return said
-
-    def reveal_deck(self, node: v.RevealDeck, mood: Mood) -> str:
-        self.la = ""
-        return REVELER.say(mood, "votre pioche")
-
-    def reveal_from_trash(self, node: v.RevealFromTrash, mood: Mood) -> str:
-        return self.reveal_one(mood, "1 carte de votre défausse")
-
-    def reveal_drawn(self, node: v.RevealDrawn, mood: Mood) -> str:
-        return self.reveal_one(mood, "1 carte piochée dont la valeur face active est égale au nombre annoncé")
-
-    def reveal_one(self, mood: Mood, card: str) -> str:
-        self.spoke_of(v.Cards(), REVELER.done)
-        return REVELER.say(mood, card)
-
-    def shuffle_deck(self, node: v.ShuffleDeck, mood: Mood) -> str:
-        self.la = ""
-        return MELANGER.say(mood, "votre pioche")
-
-    def shuffle_trash(self, node: v.ShuffleTrash, mood: Mood) -> str:
-        if self.la == "trash":
-            return MELANGER.say(mood, "avec votre pioche", pronoun="la")
-        self.la = ""
-        return MELANGER.say(mood, "votre défausse avec votre pioche")
+    def shuffle(self, node: v.Shuffle, mood: Mood) -> str:
+        deck = self.owned(DECK, node.by, node.by)
+        known, self.la = self.la == "trash", self.la if node.what == "trash" and self.la == "trash" else ""
+        if node.what == "deck":
+            return MELANGER.say(mood, deck)
+        if known:
+            return MELANGER.say(mood, f"avec {deck}", pronoun="la")
+        return MELANGER.say(mood, f"{self.owned(TRASH, node.by, node.by)} avec {deck}")
 
     def refresh(self, node: v.Refresh, mood: Mood) -> str:
         return RAFRAICHIR.say(mood)
@@ -230,65 +196,52 @@ class Effects(Selections):
     # ------------------------------------------------------------ plays
 
     def play(self, node: v.Play, mood: Mood) -> str:
-        """A face next to the verb cannot be taken for that of the protocol or of the value."""
-        kind = self.other_than(node.not_of) if node.not_of else ""
-        value = f"de valeur {node.value}" if node.value is not None else ""
+        """A face next to the verb cannot be taken for that of the protocol, of the value or of the deck."""
+        what, face = node.what, FACES[node.face].strip()
+        if isinstance(what, v.Cards) and what.zone == "hand":
+            kind = f"{self.quantity(what.amount)} {self.kind(replace(what, side='any'), many=what.amount != 1)}"
+            plain = what.value is None and what.protocol is None and what.not_protocol is None
+            card = (kind, face) if plain else (face, kind)
+        elif isinstance(what, v.Cards):
+            card = (face, self.in_pile(what, node.by))
+        else:
+            return self.play_known(node, mood, face)
+        where = ", ".join(place for place in (self.to(node), self.on_side(node)) if place)
         self.spoke_of(v.Cards(), POSER.done)
-        face = FACES[node.face].strip()
-        card = ("1 carte", face) if not kind and not value else (face, "1 carte", kind, value)
-        return POSER.say(mood, *card, self.to(node.to))
+        return POSER.say(mood, *card, where)
 
-    def play_top(self, node: v.PlayTop, mood: Mood) -> str:
-        deck = self.owned(DECK, node.deck, node.by)
-        where = ", ".join(place for place in (self.to(node.to), self.on_side(node)) if place)
-        self.spoke_of(v.Cards(), POSER.done)
-        return POSER.say(mood, f"face inactive la première carte de {deck}", where)
+    def play_known(self, node: v.Play, mood: Mood, face: str) -> str:
+        known = self.la in ("that", "top")
+        rest = (face, self.to(node))
+        self.la, self.done = "that", POSER.done
+        return POSER.say(mood, *rest, pronoun="la") if known else POSER.say(mood, "la carte révélée", *rest)
 
-    def on_side(self, node: v.PlayTop) -> str:
+    def on_side(self, node: v.Play) -> str:
         if node.side == node.by:
             return ""
         if node.side == "any":
             return f"du côté de {'votre' if node.by == 'you' else 'son'} choix"
         return prefixed("de", self.owned(SIDE, node.side))
 
-    def play_from_trash(self, node: v.PlayFromTrash, mood: Mood) -> str:
-        self.spoke_of(v.Cards(), POSER.done)
-        return POSER.say(mood, "1 carte de votre défausse")
-
-    def play_it(self, node: v.PlayIt, mood: Mood) -> str:
-        known = self.la in ("that", "top")
-        rest = (FACES[node.face].strip(), self.to(node.to))
-        self.la, self.done = "that", POSER.done
-        return POSER.say(mood, *rest, pronoun="la") if known else POSER.say(mood, "la carte révélée", *rest)
-
-    def to(self, line: v.Lines) -> str:
-        if line == "anywhere":
-            return ""
-        if line == "under this":
-            return f"sous {self.this(v.This())}"
-        self.line_told |= line == "that line"
-        return f"dans {self.that_line if line == 'that line' else _LINES[line]}"
+    def to(self, node: v.Play) -> str:
+        if node.under is not None:
+            return f"sous {self.word(node.under)}"
+        line = self.lines(node.to)
+        return f"dans {line}" if line else ""
 
     # ------------------------------------------------------------ protocols, stacks, statements
 
     def rearrange(self, node: v.Rearrange, mood: Mood) -> str:
-        return REORGANISER.say(mood, self.owned(PROTOCOLS, node.whose))
+        return REORGANISER.say(mood, self.owned(PROTOCOLS, node.whose, node.by))
 
-    def swap_protocols(self, node: v.SwapProtocols, mood: Mood) -> str:
-        return ECHANGER.say(mood, "les positions de 2 de vos protocoles")
+    def swap(self, node: v.Swap, mood: Mood) -> str:
+        whose = "vos" if node.whose == "you" else "ses"
+        if node.what == "protocols":
+            return ECHANGER.say(mood, f"les positions de 2 de {whose} protocoles")
+        return ECHANGER.say(mood, f"toutes les cartes d’une de {whose} piles avec celles d’une autre de {whose} piles")
 
-    def swap_stacks(self, node: v.SwapStacks, mood: Mood) -> str:
-        return ECHANGER.say(mood, "toutes les cartes d’une de vos piles avec celles d’une autre de vos piles")
-
-    def state_number(self, node: v.StateNumber, mood: Mood) -> str:
-        return ANNONCER.say(mood, "un nombre")
-
-    def state_protocol(self, node: v.StateProtocol, mood: Mood) -> str:
-        return ANNONCER.say(mood, "un protocole")
-
-    def cannot_compile_next(self, node: v.CannotCompileNext, mood: Mood) -> str:
-        self.opponent_named = True
-        return "votre adversaire ne peut pas compiler lors de son prochain tour"
+    def state(self, node: v.State, mood: Mood) -> str:
+        return ANNONCER.say(mood, "un nombre" if node.what == "number" else "un protocole")
 
     def turn_protocol(self, node: v.TurnProtocol, mood: Mood) -> str:
         self.that_line = "sa ligne"

@@ -4,23 +4,39 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from recompile.cards import vocabulary as v
 from recompile.text.names import protocol_of, protocol_title
-from recompile.text.teller import Teller
+from recompile.text.teller import Teller, owner
 
 FACES = {"any": "", "up": " face active", "down": " face inactive"}
 _CONTRACTED = {"à le": "au", "à les": "aux", "de le": "du", "de les": "des"}
 _COVER = {"covered": "recouverte", "uncovered": "découverte"}
 _RANKS = {"highest": "de plus haute valeur", "lowest": "de plus basse valeur"}
-_PLACES = {
-    "here": "cette ligne",
-    "elsewhere": "une autre ligne",
-    "this stack": "cette pile",
-    "same line": "la même ligne",
-    "one other line": "une autre ligne",
+_LINES = {
+    "this": "cette {line}",
+    "other": "une autre {line}",
+    "same": "la même {line}",
+    "one": "une {line}",
+    "one other": "une autre {line}",
+}
+SO_MANY = {
+    "<": "moins de",
+    "<=": "au plus",
+    "=": "exactement",
+    "!=": "un autre nombre que",
+    ">=": "au moins",
+    ">": "plus de",
+}
+THAN = {
+    "<": "inférieure",
+    "<=": "inférieure ou égale",
+    "=": "égale",
+    "!=": "différente",
+    ">=": "supérieure ou égale",
+    ">": "supérieure",
 }
 
 
@@ -135,15 +151,24 @@ class Selections(Teller):
 
     def cards(self, what: v.Cards, one: str = "1") -> str:
         whose = self.possessive(what)
-        many = what.amount == "all" or (bool(whose) and what.rank is None)
+        many = what.amount not in (1, "each") or (bool(whose) and what.rank is None)
         noun = self.kind(what, many=many, adverse=not whose)
         if what.rank is not None:
             return self.ranked(what, noun)
         if what.amount == "all":
             return f"toutes {whose or 'les'} {noun}"
         if what.amount == "each":
-            return f"chacune de {whose} {noun}" if whose else f"chaque {noun}"
+            return self.each(what)
+        one = one if what.amount == 1 else self.quantity(what.amount)
         return f"{one} de {whose} {noun}" if whose else f"{one} {noun}"
+
+    def each(self, what: v.Cards) -> str:
+        """Also what is counted: "pour chaque carte"."""
+        if what.zone != "field":
+            return f"chaque carte de {self.in_pile(what)}"
+        whose = self.possessive(what)
+        noun = self.kind(what, many=bool(whose), adverse=not whose)
+        return f"chacune de {whose} {noun}" if whose else f"chaque {noun}"
 
     def possessive(self, what: v.Cards) -> str:
         """Nothing for the opponent's cards before the opponent is named: they are "cartes adverses"."""
@@ -165,16 +190,20 @@ class Selections(Teller):
         A place takes "de": after "déplacez", "dans cette ligne" would be where the card goes.
         """
         adjectives = ["adverse"] if adverse and what.side == "theirs" else []
-        adjectives += [_COVER[said] for said in what.said if said in _COVER]
-        protocol = what.protocol or ""
-        of, not_of = ("", protocol[1:]) if protocol.startswith("!") else (protocol, "")
-        words = [agree("autre", many) if what.other else "", agree("carte", many)]
-        words += [protocol_of(of, "fr") if of else "", *(agree(word, many) for word in adjectives), self.face(what)]
-        words += [self.other_than(not_of) if not_of else "", *self.complements(what, many, inside)]
+        adjectives += [_COVER[what.cover]] if "cover" in what.wording and what.cover in _COVER else []
+        words = [agree("autre", many) if what.other else "", agree("carte", many), self.protocol(what)]
+        words += [*(agree(word, many) for word in adjectives), self.face(what)]
+        words += [self.other_than(what.not_protocol) if what.not_protocol else "", "au hasard" if what.random else ""]
+        words += self.complements(what, many, inside)
         return " ".join(word for word in words if word).replace(" ,", ",")
 
+    def protocol(self, what: v.Cards) -> str:
+        if isinstance(what.protocol, v.Stated):
+            return "du protocole annoncé"
+        return protocol_of(what.protocol, "fr") if what.protocol else ""
+
     def face(self, what: v.Cards) -> str:
-        return FACES["up" if "face_up" in what.said else "down" if "face_down" in what.said else "any"].strip()
+        return FACES[what.face].strip() if "face" in what.wording else ""
 
     def other_than(self, protocol: str) -> str:
         return f"d’un autre protocole {elide('que', protocol_title(protocol, 'fr'))}"
@@ -183,40 +212,81 @@ class Selections(Teller):
         """Value and place. "Recouverte ou non" stands where it cannot be taken for an adjective of another noun."""
         value = [_RANKS[what.rank]] if what.rank else []
         value += [self.tested(what.value)] if what.value is not None else []
-        place = self.place(what, many)
+        place = self.lines(what.where, many=many)
         where = [prefixed(inside, place)] if place else []
-        if "covered_or_uncovered" not in what.said:
+        if what.cover != "either" or "cover" not in what.wording:
             return [*value, *where]
         either = f", {agree('recouverte', many)} ou non,"
-        plain = what.value is None or isinstance(what.value, v.Valued)
-        return [*value, *where, either] if plain and what.where != "they lead" else [either, *value, *where]
+        plain = what.value is None or isinstance(what.value.amount, tuple)
+        totals = isinstance(what.where.given, v.Compare) and isinstance(what.where.given.left, v.Total)
+        return [*value, *where, either] if plain and not totals else [either, *value, *where]
 
-    def place(self, what: v.Cards, many: bool) -> str:
-        line = self.line(what, many)
-        if not what.crowd:
-            return line
-        crowd = f"au moins {counted(what.crowd, 'carte')}"
-        if line.startswith(("cette", "la ", "sa ")):
-            return f"{line}, si elle contient {crowd},"
-        return f"{line or 'une ligne'} contenant {crowd}"
-
-    def line(self, what: v.Cards, many: bool) -> str:
-        if what.where == "that line":
-            self.line_told = True
-            return self.that_line
-        if what.where == "they lead":
-            return f"une ligne où {self.owned(TOTAL, 'they')} est supérieure à la vôtre"
-        if what.where == "one line":
-            return "une même ligne" if many else "une ligne"
-        return _PLACES.get(what.where, "")
-
-    def tested(self, test: v.ValueTest) -> str:
-        if isinstance(test, v.Valued):
-            return f"de valeur {listed([str(value) for value in test.values], 'ou')}"
-        if isinstance(test, v.SharesValue):
-            return "de même valeur que la carte défaussée"
+    def tested(self, test: v.Valued) -> str:
+        if isinstance(test.amount, tuple):
+            return f"de valeur {listed([str(value) for value in test.amount], 'ou')}"
+        if isinstance(test.amount, v.Stated) and test.relation == "=":
+            return "dont la valeur face active est égale au nombre annoncé"
+        if isinstance(test.amount, v.Value) and test.relation == "=":
+            return f"de même valeur que {self.one(test.amount.what)}"
         than = re.sub("^la valeur", "celle", self.number(test.amount))
-        return f"d’une valeur {'supérieure' if isinstance(test, v.ValueOver) else 'inférieure'} {prefixed('à', than)}"
+        return f"d’une valeur {THAN[test.relation]} {prefixed('à', than)}"
+
+    # ------------------------------------------------------------ where
+
+    def lines(self, where: v.Lines, *, many: bool = False) -> str:
+        """
+        >>> from recompile.cards.words import PLACES
+        >>> Selections().lines(PLACES["with face-down"]), Selections().lines(PLACES["with your cards"])
+        ('une ligne contenant une carte face inactive', 'une ligne où vous avez une carte')
+        """
+        kind = "pile" if where.stack else "ligne"
+        self.line_told |= where.which == "that"
+        if where.which == "any":
+            line = f"une {kind}" if where.given or where.stack else ""
+            line = f"la {kind}" if where.most or where.least else line
+        elif where.which == "that":
+            line = self.that_line
+        else:
+            line = "une même ligne" if where.which == "one" and many else _LINES[where.which].format(line=kind)
+        definite = line.startswith(("cette", "la ", "sa "))
+        return line + self.most_or_least(where) + self.having(where.given, definite=definite)
+
+    def each_line(self, where: v.Lines) -> str:
+        return f"{'chaque autre ligne' if where.which == 'other' else 'chaque ligne'}{self.having(where.given)}"
+
+    def most_or_least(self, where: v.Lines) -> str:
+        amount = where.most or where.least
+        if isinstance(amount, v.Total):
+            return f" où {self.owned(TOTAL, amount.who)} est la plus {'élevée' if where.most else 'basse'}"
+        if isinstance(amount, v.Count):
+            kind = self.kind(_there(amount.cards), many=True, inside="dans")
+            return f" contenant le {'plus' if where.most else 'moins'} {prefixed('de', kind)}"
+        return ""
+
+    def having(self, given: v.Condition | None, *, definite: bool = False) -> str:
+        """What must be so in a line."""
+        if given is None:
+            return ""
+        if not isinstance(given, v.Compare):
+            return f" où {self.word(given)}"
+        left, relation, right = given.left, given.relation, given.right
+        if isinstance(left, v.Count) and left.of == "cards" and isinstance(right, int):
+            some = self.so_many(replace(_there(left.cards), side="any"), relation, right)
+            if left.cards.side != "any":
+                return f" où {self.there_are(left.cards)} {some}"
+            return f", si elle contient {some}," if definite else f" contenant {some}"
+        if isinstance(left, v.Total) and isinstance(right, v.Total):
+            return f" où {self.owned(TOTAL, left.who)} est {self.than_the_other(relation, right)}"
+        return f" où {self.word(given)}"
+
+    def than_the_other(self, relation: v.Relation, other: v.Total) -> str:
+        return f"{THAN[relation]} {'à la vôtre' if other.who == 'you' else 'à la sienne'}"
+
+    def so_many(self, cards: v.Cards, relation: v.Relation, number: int) -> str:
+        if (relation, number) == (">=", 1):
+            return f"une {self.kind(cards, many=False, adverse=False, inside='dans')}"
+        kind = self.kind(cards, many=number > 1, adverse=False, inside="dans")
+        return f"{SO_MANY[relation]} {number} {kind}"
 
     # ------------------------------------------------------------ this and that
 
@@ -229,7 +299,7 @@ class Selections(Teller):
     def spoke_of(self, what: v.Target, done: str) -> None:
         """What a pronoun means after this."""
         if isinstance(what, v.Cards):
-            single = what.amount == "one"
+            single = what.amount == 1
             self.la = "that" if single else ""
             self.done = done if single else self.done
             self.other_card |= single
@@ -239,61 +309,120 @@ class Selections(Teller):
 
     # ------------------------------------------------------------ amounts
 
-    def some(self, amount: v.Amount, by: v.Who = "you") -> str:
+    def quantity(self, amount: v.Amount | str) -> str:
+        """Before a noun."""
+        if isinstance(amount, v.AtLeast):
+            return f"au moins {amount.least}" if amount.least else "un nombre quelconque"
+        return amount if isinstance(amount, str) else self.number(amount)
+
+    def some(self, amount: v.Amount | str, by: v.Who = "you") -> str:
         """So many cards, after "piochez" or "défaussez"."""
-        value = "sa valeur" if self.la == "that" and not self.opponent_named else self.number(v.ValueOfThat())
+        value = "sa valeur" if self.la == "that" and not self.opponent_named else self.number(v.Value(v.That()))
         self.la = ""
         self.other_card |= amount == 1 or isinstance(amount, v.AtLeast)
         if isinstance(amount, int):
             return counted(amount, "carte")
+        if isinstance(amount, str):
+            return "chaque carte" if amount == "each" else "toutes les cartes"
         if isinstance(amount, v.AtLeast):
             choice = f"le nombre de cartes de {'votre' if by == 'you' else 'son'} choix"
             return f"{counted(amount.least, 'carte')} ou plus" if amount.least else choice
         if isinstance(amount, v.ThatMany):
-            return f"autant de cartes{self.more_or_less(amount.plus, ', ')}"
-        if isinstance(amount, v.ValueOfThat):
+            return "autant de cartes"
+        if isinstance(amount, v.Plus):
+            return f"{self.some(amount.amount, by)}{self.more_or_less(amount.more, ', ')}"
+        if isinstance(amount, v.Value) and isinstance(amount.what, v.That):
             return f"un nombre de cartes égal à {value}"
-        return self.as_many(amount)
+        return self.as_many(amount) if isinstance(amount, v.Count) else self.equal_to(amount)
 
-    def as_many(self, amount: v.PrintedValueOfThat | v.CardsInHand | v.Count | v.DifferentProtocols) -> str:
-        if isinstance(amount, v.PrintedValueOfThat):
-            return f"un nombre de cartes égal {prefixed('à', self.number(amount))}"
-        if isinstance(amount, v.CardsInHand):
-            return "autant de cartes que vous en avez en main"
-        if isinstance(amount, v.DifferentProtocols):
+    def equal_to(self, amount: v.Amount) -> str:
+        return f"un nombre de cartes égal {prefixed('à', self.number(amount))}"
+
+    def as_many(self, amount: v.Count) -> str:
+        cards = amount.cards
+        if amount.of == "protocols":
             return f"autant de cartes qu’il y a de {self.protocols(amount)}"
-        there_are = elide("que", self.there_are(amount.cards))
-        kind = self.kind(amount.cards, many=True, adverse=False, inside="dans")
-        return f"autant de cartes {there_are} {prefixed('de', kind)}{self.in_field(amount.cards)}"
+        if cards.zone == "hand":
+            return f"autant de cartes {elide('que', self.there_are(cards, en=True))} en main"
+        if cards.zone != "field":
+            return self.equal_to(amount)
+        there_are = elide("que", self.there_are(cards))
+        kind = self.kind(cards, many=True, adverse=False, inside="dans")
+        return f"autant de cartes {there_are} {prefixed('de', kind)}{self.in_field(cards)}"
 
     def number(self, amount: v.Amount) -> str:
         if isinstance(amount, v.Count):
-            whose = self.possessive(amount.cards)
-            kind = self.kind(amount.cards, many=True, adverse=not whose, inside="dans")
-            return f"le nombre {prefixed('de', f'{whose} {kind}'.strip())}{self.in_field(amount.cards)}"
-        if isinstance(amount, v.DifferentProtocols):
-            return f"le nombre de {self.protocols(amount)}"
-        if isinstance(amount, v.ValueOfThat):
-            return f"la valeur de {self.that(v.That())}"
-        if isinstance(amount, v.PrintedValueOfThat):
-            return "la valeur de la carte défaussée"
-        if isinstance(amount, v.CardsInHand):
-            return "le nombre de cartes que vous avez en main"
+            return self.number_of(amount)
+        if isinstance(amount, v.Value):
+            return f"la valeur de {self.one(amount.what)}"
+        if isinstance(amount, v.Total):
+            place = self.lines(amount.where)
+            return f"{self.owned(TOTAL, amount.who)}{f' dans {place}' if place else ''}"
         if isinstance(amount, v.ThatMany):
-            return f"le nombre de cartes défaussées{self.more_or_less(amount.plus, ' ')}"
+            return "le nombre de cartes défaussées"
+        if isinstance(amount, v.Plus):
+            return f"{self.number(amount.amount)}{self.more_or_less(amount.more, ' ')}"
+        if isinstance(amount, v.Stated):
+            return "le nombre annoncé"
         return str(amount.least if isinstance(amount, v.AtLeast) else amount)
+
+    def number_of(self, count: v.Count) -> str:
+        cards = count.cards
+        if count.of == "protocols":
+            return f"le nombre de {self.protocols(count)}"
+        if cards.zone == "hand":
+            return f"le nombre de cartes que {self.there_are(cards)} en main"
+        if cards.zone != "field":
+            return f"le nombre de cartes de {self.in_pile(replace(cards, amount='all'))}"
+        whose = self.possessive(cards)
+        kind = self.kind(cards, many=True, adverse=not whose, inside="dans")
+        return f"le nombre {prefixed('de', f'{whose} {kind}'.strip())}{self.in_field(cards)}"
+
+    def one(self, what: v.Target) -> str:
+        """A single card as the owner of a value."""
+        return self.in_pile(what) if isinstance(what, v.Cards) and what.zone != "field" else self.word(what)
 
     def more_or_less(self, plus: int, before: str) -> str:
         return f"{before}{'plus' if plus > 0 else 'moins'} {abs(plus)}" if plus else ""
 
-    def protocols(self, amount: v.DifferentProtocols) -> str:
-        return f"protocoles différents sur les cartes {'de cette ligne' if amount.where == 'here' else 'du Champ'}"
+    def protocols(self, amount: v.Count) -> str:
+        place = self.lines(amount.cards.where)
+        return f"protocoles différents sur les cartes {prefixed('de', place) if place else 'du Champ'}"
 
-    def there_are(self, what: v.Cards) -> str:
+    def there_are(self, what: v.Cards, *, en: bool = False) -> str:
+        pronoun = "en " if en else ""
         if what.side == "theirs":
             self.opponent_named = True
-            return "votre adversaire a"
-        return "vous avez" if what.side == "yours" else "il y a"
+            return f"votre adversaire {pronoun}a"
+        return f"vous {pronoun}avez" if what.side == "yours" else f"il y {pronoun}a"
 
     def in_field(self, what: v.Cards) -> str:
-        return " dans le Champ" if what.where == "anywhere" and not what.crowd else ""
+        return " dans le Champ" if what.where == v.ANYWHERE else ""
+
+    # ------------------------------------------------------------ hands, decks and trashes
+
+    def in_pile(self, what: v.Cards, by: v.Who = "you") -> str:
+        """Cards of a hand, a deck or a trash, or those that the sentence before was about."""
+        if what.zone == "discarded":
+            return "la carte défaussée" if what.amount == 1 else "les cartes défaussées"
+        many = what.amount != 1
+        if what.zone == "drawn":
+            return f"{self.quantity(what.amount)} {self.kind(what, many=many)}".replace("carte", "carte piochée", 1)
+        if what.zone == "revealed":
+            if what.amount == "all":
+                return f"toutes les {self.kind(what, many=True)} qu’elle contient"
+            return f"{self.quantity(what.amount)} {self.kind(what, many=many)} ainsi révélée"
+        pile = self.owned({"hand": HAND, "trash": TRASH}.get(what.zone, DECK), owner(what), by)
+        if what.zone == "deck top":
+            return (
+                f"les {self.quantity(what.amount)} premières cartes de {pile}"
+                if many
+                else f"la première carte de {pile}"
+            )
+        plain = replace(what, side="any", random=False)
+        return pile if what.amount == "all" else f"{self.quantity(what.amount)} {self.kind(plain, many=many)} de {pile}"
+
+
+def _there(cards: v.Cards) -> v.Cards:
+    """Cards of a line of which it has been said that it is their line."""
+    return replace(cards, where=v.ANYWHERE) if cards.where == v.THAT_LINE else cards

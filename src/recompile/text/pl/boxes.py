@@ -7,6 +7,7 @@ from dataclasses import replace
 from recompile.cards import vocabulary as v
 from recompile.text.names import protocol_of
 from recompile.text.pl.connectives import Connectives
+from recompile.text.teller import DO, Mood
 
 # The perfective future, "you" and "they", and the object.
 _EVENTS = {
@@ -19,7 +20,9 @@ _EVENTS = {
     "play": ("zagrasz", "zagra", "kartę"),
     "compile": ("przeprowadzisz", "przeprowadzi", "kompilację"),
 }
-_MOMENTS = {"covered": "zasłonięta", "flipped": "odwrócona"}
+_MOMENTS = {"covered": "zasłonięta", "flipped": "odwrócona", "deleted": "usunięta", "returned": "zwrócona"}
+_CANNOT = {"play": "zagrywać", "draw": "dobierać", "flip": "odwracać"}
+_BE_DONE = {"flip": "odwrócić", "play": "zagrać", "draw": "dobrać"}
 _FACES = {"any": "", "up": "odkrytych ", "down": "zakrytych "}
 
 
@@ -42,9 +45,15 @@ class Polish(Connectives):
         return "Koniec:"
 
     def when(self, node: v.When) -> str:
-        by = f" przez kartę {protocol_of(node.by, 'pl')}" if node.by else ""
-        moments = [_MOMENTS[moment] + (by if moment == "covered" else "") for moment in node.moments]
-        return f"Gdy ta karta ma zostać {' albo '.join(moments)}:"
+        by = ""
+        if node.by is not None:
+            by = " w wyniku kompilacji" if node.by == "compiling" else f" przez kartę {protocol_of(node.by, 'pl')}"
+        moments = [_MOMENTS[moment] + (by if moment != "flipped" else "") for moment in node.moments]
+        what = self.cards(node.what, None, "nom").removeprefix("1 ") if isinstance(node.what, v.Cards) else "ta karta"
+        hand = f" na {self.owned('rękę', 'oją', node.whose, None)}" if node.whose != "any" else ""
+        if node.instead:
+            self.it = "this" if isinstance(node.what, v.This) else "that"
+        return f"Gdy {what} ma zostać {' albo '.join(moments)}{hand}:"
 
     def after(self, node: v.After) -> str:
         """
@@ -56,66 +65,72 @@ class Polish(Connectives):
             said = second
         else:
             said = f"{self.opponent() if node.who == 'they' else 'dowolny gracz'} {third}"
-        where = " w tej linii" if node.here else ""
-        during = f" w {self.their_turn(node)}" if node.during_their_turn else ""
+        place = self.lines(node.where)
+        where = f" {place}" if place else ""
+        during = f" w {self.turn(node)}" if node.during != "any" else ""
         return f"Po tym, jak {said} {what}{where}{during}:"
 
-    def their_turn(self, node: v.After) -> str:
-        self.opponent_named = True
-        return "swojej turze" if node.who == "they" else "turze przeciwnika"
+    def turn(self, node: v.After) -> str:
+        self.opponent_named |= node.during == "they"
+        if node.during == node.who:
+            return "swojej turze"
+        return "turze przeciwnika" if node.during == "they" else "twojej turze"
 
     # ------------------------------------------------------------ passive rules
 
-    def face_down_value(self, node: v.FaceDownValue) -> str:
-        return f"wszystkie zakryte karty w tym stosie mają wartość {node.value}"
+    def have_value(self, node: v.HaveValue) -> str:
+        return f"{self.cards(node.what)} mają wartość {node.value}"
 
-    def total_here(self, node: v.TotalHere) -> str:
-        whose = "kart każdego gracza" if node.who == "any" else self.owned("kart", "oich", node.who, None)
+    def total_change(self, node: v.TotalChange) -> str:
         change = "zwiększona" if node.plus > 0 else "zmniejszona"
-        said = f"łączna wartość {whose} w tej linii jest {change} o {abs(node.plus)}"
-        if isinstance(node.per, v.CardsInHand):
-            said += " za każdą kartę na twojej ręce"
+        said = f"{self.number(v.Total(node.who, node.where))} jest {change} o {abs(node.plus)}"
+        if node.per is not None and node.per.of == "cards":
+            said += f" za {self.each(node.per.cards)}"
         elif node.per is not None:
-            said += f" za {self.cards(replace(node.per, amount='each'), None)}"
-        if node.given is not None:
-            said += f", jeśli {self.place_or_field(node.given)} jest co najmniej 1 {self.kind(node.given, 'nom')}"
+            said += f" za każdy z {self.what_is_counted(node.per)}"
+        given = node.given
+        if isinstance(given, v.Compare) and isinstance(given.left, v.Count) and given == v.Compare(given.left, ">=", 1):
+            cards = given.left.cards
+            said += f", jeśli {self.location(cards)} jest co najmniej 1 {self.kind(cards, 'nom')}"
+        elif given is not None:
+            said += f", jeśli {self.word(given)}"
         return said
 
-    def cannot_play(self, node: v.CannotPlay) -> str:
-        here = " w tej linii" if node.here else ""
-        if node.face == "up":
-            return f"{self.opponent()} może zagrywać{here} tylko zakryte karty"
-        return f"{self.opponent()} nie może zagrywać {_FACES[node.face]}kart{here}"
+    def cannot(self, node: v.Cannot, mood: Mood = DO) -> str:
+        given = f"jeśli {self.word(node.given)}, " if node.given is not None else ""
+        place = self.lines(node.where)
+        here = f" {place}" if place else ""
+        if node.what is not None:
+            what = "tej karty" if isinstance(node.what, v.This) else "wybranej karty"
+            what = self.cards(node.what, None, "gen") if isinstance(node.what, v.Cards) else what
+            return f"{given}{what} nie można {_BE_DONE.get(node.verb, 'skompilować')}{here}"
+        can = "możesz" if node.who == "you" else f"{self.opponent() if node.who == 'they' else 'żaden gracz'} może"
+        if node.verb == "play" and node.face == "up":
+            return f"{given}{can} zagrywać{here} tylko zakryte karty"
+        can = can.replace("może", "nie może", 1)
+        turn = f" w {'swojej' if node.who != 'you' else 'twojej'} następnej turze" if node.next_turn else ""
+        if node.verb == "compile":
+            return f"{given}{can} przeprowadzić kompilacji{here}{turn}"
+        return f"{given}{can} {_CANNOT[node.verb]} {_FACES[node.face]}kart{here}{turn}"
 
-    def no_matching_needed(self, node: v.NoMatchingNeeded) -> str:
-        return "możesz zagrywać odkryte karty nawet w liniach bez pasującego protokołu"
+    def no_matching(self, node: v.NoMatching) -> str:
+        place = self.lines(node.where)
+        if not isinstance(node.what, v.Cards):
+            side = " po dowolnej stronie pola," if node.side == "any" else ""
+            return f"{self.word(node.what)} można zagrać{side} nawet w linii bez pasującego protokołu"
+        if node.what.protocol is not None:
+            return f"{place or 'w dowolnej linii'} można zagrywać odkryte {self.kind(node.what, 'pl')}"
+        return f"możesz zagrywać odkryte karty nawet w {'liniach' if not place else place[2:]} bez pasującego protokołu"
 
-    def this_needs_no_matching(self, node: v.ThisNeedsNoMatching) -> str:
-        side = " po dowolnej stronie pola," if node.either_side else ""
-        return f"tę kartę można zagrać{side} nawet w linii bez pasującego protokołu"
+    def ignore(self, node: v.Ignore) -> str:
+        if node.during == "any":
+            whose = replace(node.what, where=v.ANYWHERE)
+            cards = "kartach" if whose == v.Cards("all", cover="either") else f"kartach: {self.kind(whose, 'pl')}"
+            return f"ignoruj wszystkie środkowe komendy na {cards} {self.place(node.what)}".rstrip()
+        turn = "twojej turze" if node.during == "you" else "turze przeciwnika"
+        return f"w {turn} {self.kind(node.what, 'pl')} nie mają środkowych komend"
 
-    def playable_here(self, node: v.PlayableHere) -> str:
-        return f"w tej linii można zagrywać odkryte karty {protocol_of(node.protocol, 'pl')}"
-
-    def ignore_middles_here(self, node: v.IgnoreMiddlesHere) -> str:
-        return "ignoruj wszystkie środkowe komendy na kartach w tej linii"
-
-    def no_middles_on_your_turn(self, node: v.NoMiddlesOnYourTurn) -> str:
-        return "w twojej turze karty przeciwnika nie mają środkowych komend"
-
-    def cannot_be_flipped(self, node: v.CannotBeFlipped) -> str:
-        return "tej karty nie można odwrócić"
-
-    def cannot_draw(self, node: v.CannotDraw) -> str:
-        return "jeśli masz co najmniej 1 kartę na ręce, nie możesz dobierać kart"
-
-    def skip_check_cache(self, node: v.SkipCheckCache) -> str:
-        return "pomijaj swój krok „Sprawdzenie pamięci podręcznej”"
-
-    def shift_instead_of_compile_delete(self, node: v.ShiftInsteadOfCompileDelete) -> str:
-        return (
-            "gdy ta karta ma zostać usunięta w wyniku kompilacji: Zamiast tego przesuń ją, nawet jeśli jest zasłonięta"
-        )
-
-    def return_to_deck_instead(self, node: v.ReturnToDeckInstead) -> str:
-        return "gdy karta ma zostać zwrócona na rękę przeciwnika: Zamiast tego umieść ją zakrytą na wierzchu jego talii"
+    def skip(self, node: v.Skip) -> str:
+        whose = "swój " if node.who == "you" else ""
+        after = " przeciwnika" if node.who == "they" else ""
+        return f"pomijaj {whose}krok „Sprawdzenie pamięci podręcznej”{after}"

@@ -7,16 +7,8 @@ from dataclasses import replace
 
 from recompile.cards import vocabulary as v
 from recompile.text.pl.effects import Effects
-from recompile.text.pl.selections import adjective, after_number, counted, going_on, is_few
+from recompile.text.pl.selections import SO_MANY, adjective, after_number, counted, going_on, is_few
 from recompile.text.teller import DO, MAY, THEY, Mood, acts
-
-# The stems of the adjectives and what follows the noun: "każdej innej linii", "każdej linii z zakrytą kartą".
-_EACH_LINE = {
-    "every": (("każd",), ""),
-    "other": (("każd", "inn"), ""),
-    "with your cards": (("każd",), ", w której masz kartę"),
-    "with face-down": (("każd",), " z zakrytą kartą"),
-}
 
 
 def are(number: int) -> str:
@@ -38,7 +30,7 @@ def protocols(number: int) -> str:
 
 
 def subject(node: v.Node) -> v.Who:
-    return "they" if isinstance(node, v.CannotCompileNext) else acts(node)
+    return node.who if isinstance(node, v.Cannot) else acts(node)
 
 
 class Connectives(Effects):
@@ -98,14 +90,17 @@ class Connectives(Effects):
                 said = f"{going_on(said)} i {one}" if at == len(effects) - 1 else f"{said}, {one}"
         return said
 
+    def instead(self, effect: v.Node) -> str:
+        return f"zamiast tego {self.phrase(effect)}"
+
     def may(self, node: v.May, mood: Mood) -> str:
         return self.word(node.effect, MAY) if mood == MAY else self.you_may(node.effect)
 
     def if_(self, node: v.If, mood: Mood) -> str:
         condition = self.word(node.condition)
-        about_this = isinstance(node.condition, v.ThisIsCovered | v.ThisIsCovering)
+        about_this = isinstance(node.condition, v.Is) and isinstance(node.condition.what, v.This)
         self.it = "this" if about_this else self.it
-        self.whether_covered = not isinstance(node.condition, v.ThisIsCovered)
+        self.whether_covered = node.condition != v.Is(v.This(), "covered")
         said = f"jeśli {condition}, {self.together(node.effects)}"
         self.whether_covered = True
         return said
@@ -126,7 +121,9 @@ class Connectives(Effects):
 
     def is_shared(self, node: v.Either, mood: Mood) -> bool:
         what = getattr(node.first, "what", None)
-        if what is None or what != getattr(node.second, "what", None) or acts(node.first) != acts(node.second):
+        if what != getattr(node.second, "what", None) or acts(node.first) != acts(node.second):
+            return False
+        if not isinstance(what, v.This | v.That) and not (isinstance(what, v.Cards) and what.zone == "field"):
             return False
         return " " not in self.alone(node.first, mood)  # "przesuń do tej linii" cannot stand before "albo odwróć"
 
@@ -147,7 +144,7 @@ class Connectives(Effects):
     # ------------------------------------------------------------ each
 
     def in_each_line(self, node: v.InEachLine, mood: Mood) -> str:
-        stems, tail = _EACH_LINE[node.lines]
+        stems, tail = ("każd", "inn") if node.lines.which == "other" else ("każd",), self.such_as(node.lines)
         before = self.that_line
         self.that_line = " ".join([*(adjective(stem, "gen") for stem in stems), f"linii{tail}"])
         said = self.each_time(node.effect, mood)
@@ -159,7 +156,7 @@ class Connectives(Effects):
 
     def for_every(self, node: v.ForEvery, mood: Mood) -> str:
         if node.cards_per_time == 1:
-            cards = self.cards(replace(node.cards, amount="each"), None)
+            cards = self.each(node.cards)
         else:
             number = node.cards_per_time
             cards = f"każde {number} {self.kind(node.cards, after_number(number))} {self.place(node.cards)}".rstrip()
@@ -170,32 +167,34 @@ class Connectives(Effects):
 
     # ------------------------------------------------------------ conditions
 
-    def this_is_covered(self, node: v.ThisIsCovered) -> str:
-        return "ta karta jest zasłonięta"
+    def is_(self, node: v.Is) -> str:
+        card = self.subject_card(node.what)
+        return f"{card} jest zasłonięta" if node.state == "covered" else f"{card} zasłania inną kartę"
 
-    def this_is_covering(self, node: v.ThisIsCovering) -> str:
-        return "ta karta zasłania inną kartę"
+    def compare(self, node: v.Compare) -> str:
+        left, relation, right = node.left, node.relation, node.right
+        if isinstance(left, v.Count) and isinstance(right, int):
+            return self.counts(left, relation, right)
+        if isinstance(left, v.Total) and isinstance(right, v.Total) and left.where == right.where:
+            who = f"{self.opponent()} ma" if left.who == "they" else "masz"
+            larger = {"<": "mniejszą", ">": "większą"}.get(relation, "taką samą")
+            than = f"{'niż' if relation in '<>' else 'jak'} {'ty' if right.who == 'you' else 'przeciwnik'}"
+            return f"{who} {self.lines(left.where)} {larger} łączną wartość kart {than}"
+        return f"{self.number(left)} wynosi {SO_MANY[relation]} {self.number(right)}"
 
-    def hand_is_empty(self, node: v.HandIsEmpty) -> str:
-        return "nie masz kart na ręce"
-
-    def hand_is_over(self, node: v.HandIsOver) -> str:
-        return f"masz więcej niż {counted(node.cards)} na ręce"
-
-    def trash_is_not_empty(self, node: v.TrashIsNotEmpty) -> str:
-        return "w twoim koszu jest co najmniej 1 karta"
-
-    def they_lead_here(self, node: v.TheyLeadHere) -> str:
-        return f"{self.opponent()} ma w tej linii większą łączną wartość kart niż ty"
-
-    def at_least_cards(self, node: v.AtLeastCards) -> str:
-        number = f"co najmniej {node.least} " if node.least > 1 else ""
-        place = going_on(self.place_or_field(node.cards))
-        return f"{place} {are(node.least)} {number}{self.kind(node.cards, after_number(node.least, 'nom'))}"
-
-    def at_least_protocols(self, node: v.AtLeastProtocols) -> str:
-        compared = "mniej niż" if node.negated else "co najmniej"
-        return f"karty na polu przedstawiają {compared} {protocols(node.least)}"
-
-    def discarded_matches(self, node: v.DiscardedMatches) -> str:
-        return "odrzucona karta pasuje do podanego protokołu"
+    def counts(self, count: v.Count, relation: v.Relation, number: int) -> str:
+        cards, any_at_all = count.cards, (relation, number) == (">=", 1)
+        if count.of == "protocols":
+            return f"karty {self.place_or_field(cards)} przedstawiają {SO_MANY[relation]} {protocols(number)}"
+        if cards.zone == "discarded" and isinstance(cards.protocol, v.Stated) and any_at_all:
+            return "odrzucona karta pasuje do podanego protokołu"
+        if cards.zone == "hand":
+            has = "masz" if cards.side == "yours" else f"{self.opponent()} ma"
+            if (relation, number) == ("=", 0):
+                return f"nie {has} kart na ręce"
+            return f"{has} {SO_MANY[relation]} {counted(number)} na ręce"
+        place = going_on(self.location(cards))
+        kind = self.kind(cards, after_number(number, "nom"))
+        if any_at_all and cards.zone == "field":
+            return f"{place} {are(number)} {kind}"
+        return f"{place} {are(number)} {SO_MANY[relation]} {number} {kind}"

@@ -6,8 +6,8 @@ from typing import Literal
 
 from recompile.cards import vocabulary as v
 from recompile.text.names import protocol_of
-from recompile.text.pl.selections import Selections, going_on, out_of
-from recompile.text.teller import MAY, THEY, Mood
+from recompile.text.pl.selections import Selections, adjective, after_number, going_on, out_of
+from recompile.text.teller import MAY, THEY, Mood, owner
 
 # Imperative: infinitive, third person.
 _VERBS = {
@@ -21,6 +21,7 @@ _VERBS = {
     "przetasuj": ("przetasować", "przetasowuje"),
     "rozpatrz": ("rozpatrzyć", "rozpatruje"),
     "usuń": ("usunąć", "usuwa"),
+    "umieść": ("umieścić", "umieszcza"),
     "uzupełnij": ("uzupełnić", "uzupełnia"),
     "weź": ("wziąć", "bierze"),
     "wtasuj": ("wtasować", "wtasowuje"),
@@ -30,14 +31,6 @@ _VERBS = {
     "zwróć": ("zwrócić", "zwraca"),
 }
 _PLAYED = {"any": "", "up": "odkrytą", "down": "zakrytą"}
-_LINES = {
-    "anywhere": "",
-    "here": " w tej linii",
-    "elsewhere": " w innej linii",
-    "this stack": " w tym stosie",
-    "with face-down": " w linii z zakrytą kartą",
-    "under this": " pod tę kartę",
-}
 _CONNECTIVES = (v.May, v.IfYouDo, v.If, v.Either, v.InEachLine, v.ForEvery)
 
 
@@ -65,8 +58,10 @@ class Effects(Selections):
     def mentioned(self, node: v.Node) -> Literal["", "that"]:
         """Whether "ją" in the next sentence would be the card that this effect chose."""
         what = getattr(node, "what", None)
-        one = isinstance(what, v.Cards) and what.amount == "one"
-        return "that" if one or isinstance(what, v.That) or isinstance(node, v.PlayTop) else ""
+        if isinstance(what, v.Cards):
+            chosen = what.zone == "field" or (what.zone == "deck top" and isinstance(node, v.Play))
+            return "that" if chosen and what.amount == 1 else ""
+        return "that" if isinstance(what, v.That) else ""
 
     # ------------------------------------------------------------ cards in the field
 
@@ -88,7 +83,7 @@ class Effects(Selections):
         said = self.act("odwróć", node.what, mood)
         if not node.ignoring_middle:
             return said
-        several = isinstance(node.what, v.Cards) and node.what.amount != "one"
+        several = isinstance(node.what, v.Cards) and node.what.amount != 1
         return f"{said}, ignorując {'ich środkowe komendy' if several else 'jej środkową komendę'}"
 
     def delete(self, node: v.Delete, mood: Mood) -> str:
@@ -106,21 +101,12 @@ class Effects(Selections):
         return said
 
     def destination(self, node: v.Shift) -> str:
-        if node.to == "their highest":
-            return f" do linii, w której {self.opponent()} ma największą łączną wartość kart"
-        if node.to == "anywhere" and isinstance(node.what, v.Cards) and node.what.amount == "all":
-            return " do innej linii"
-        return {"anywhere": "", "here": " do tej linii", "to or from here": " do tej linii albo z tej linii"}[node.to]
+        if node.to == v.ANYWHERE:
+            return " do innej linii" if isinstance(node.what, v.Cards) and node.what.amount == "all" else ""
+        line = self.lines(node.to, out=True).removeprefix("z ")
+        return f" do {line} albo z {line}" if node.or_from else f" do {line}"
 
-    def reveal(self, node: v.Reveal, mood: Mood) -> str:
-        return self.act("odsłoń", node.what, mood)
-
-    def take(self, node: v.Take, mood: Mood) -> str:
-        if self.is_pronoun(node.what):
-            return f"{self.act('weź', node.what, mood)} na rękę"
-        return f"{verb('weź', mood)} na rękę {self.target(node.what, mood, out=True)}"
-
-    def resolve_middle(self, node: v.ResolveMiddle, mood: Mood) -> str:
+    def resolve(self, node: v.Resolve, mood: Mood) -> str:
         cards = self.cards(node.what, mood, "gen")
         command = "środkowe komendy" if node.what.amount == "all" else "środkową komendę"
         were = "znajdowały" if node.what.amount == "all" else "znajdowała"
@@ -128,125 +114,134 @@ class Effects(Selections):
 
     # ------------------------------------------------------------ hands, decks and trashes
 
-    def draw(self, node: v.Draw, mood: Mood) -> str:
-        said = verb("dobierz", mood)
-        if node.deck == node.who:
-            return f"{said} {self.some(node.amount, mood)}"
-        deck = out_of(self.deck(node.deck, mood))
-        if node.amount == 1:
-            return f"{said} wierzchnią kartę {deck}"
-        return f"{said} {self.some(node.amount, mood, 'wierzchni', tail=f' {deck}')}"
+    def reveal(self, node: v.Reveal, mood: Mood) -> str:
+        what = node.what
+        if not isinstance(what, v.Cards) or what.zone == "field":
+            return self.act("odsłoń", what, mood)
+        return f"{verb('odsłoń', mood)} {self.in_pile(what, mood)}"
 
-    def draw_found(self, node: v.DrawFound, mood: Mood) -> str:
-        if node.protocol is not None:
-            return f"{verb('dobierz', mood)} z niej wszystkie karty {protocol_of(node.protocol, 'pl')}"
-        return f"{verb('dobierz', mood)} 1 odsłoniętą w ten sposób kartę o wartości {node.value}"
+    def in_pile(self, what: v.Cards, mood: Mood) -> str:
+        """Cards of a hand, a deck or a trash, or those that the sentence before was about."""
+        if what.zone == "discarded":
+            return "odrzuconą kartę"
+        if what.zone == "drawn":
+            return self.among("dobran", what)
+        if what.zone == "revealed":
+            if what.amount == "all":
+                return f"z niej wszystkie {self.kind(what, 'pl')}"
+            return self.among("odsłonięt", what, " w ten sposób")
+        if what.zone == "deck top":
+            return self.top_cards(what, mood)
+        if what.zone == "deck" and what.amount == "all":
+            return f"{self.owned('talię', 'oją', owner(what), mood)}"
+        every = "wszystkie karty" if what.amount == "all" else self.quantity(what, None, "acc")
+        return f"{every} {self.out_of_pile(what, mood)}"
+
+    def among(self, stem: str, what: v.Cards, how: str = "") -> str:
+        """Some of the cards that were just drawn or revealed."""
+        number = what.amount if isinstance(what.amount, int) else 2
+        form = after_number(number)
+        before = f"{self.how_much(what.amount)} {adjective(stem, form)}{how}"
+        return f"{before} {self.kind(what, form)}"
+
+    def out_of_pile(self, what: v.Cards, mood: Mood) -> str:
+        own = owner(what) == ("they" if mood == THEY else "you")
+        if what.zone == "hand":
+            return "z ręki" if own or what.side == "any" else out_of(self.owned("ręki", "ojej", owner(what), mood))
+        noun = ("kosza", "ojego") if what.zone == "trash" else ("talii", "ojej")
+        return out_of(self.owned(*noun, owner(what), mood))
+
+    def top_cards(self, what: v.Cards, mood: Mood) -> str:
+        deck = out_of(self.deck(owner(what), mood))
+        if what.amount == 1:
+            return f"wierzchnią kartę {deck}"
+        return self.some(what.amount, mood, "wierzchni", tail=f" {deck}")
+
+    def draw(self, node: v.Draw, mood: Mood) -> str:
+        what = node.what
+        own = what.zone == "deck top" and owner(what) == node.by
+        return f"{verb('dobierz', mood)} {self.some(what.amount, mood) if own else self.in_pile(what, mood)}"
 
     def discard(self, node: v.Discard, mood: Mood) -> str:
         """The printed "You discard" is an imperative like any other."""
-        elsewhere = node.into != node.who != "any"
-        into = f" do {self.owned('kosza', 'ojego', node.into, mood)}" if elsewhere else ""
-        said = self.some(node.amount, mood, tail=into, discards=True)
-        self.discarder = node.who
-        return f"{verb('odrzuć', mood)} {said}"
+        what, said = node.what, verb("odrzuć", mood)
+        if what.zone != "hand":
+            whole = "całą " if what.zone == "deck" and what.amount == "all" else ""
+            return f"{said} {whole}{self.in_pile(what, mood)}"
+        into = f" do {self.owned('kosza', 'ojego', node.into, mood)}" if node.into not in (None, node.by) else ""
+        if what.amount == "all":
+            cards = f"wszystkie karty z ręki{into}"
+        elif what.random:
+            cards = f"{self.quantity(what, None, 'acc')}{into}"
+        else:
+            cards = self.some(what.amount, mood, tail=into, discards=True)
+        self.discarder = node.by
+        return f"{said} {cards}"
 
-    def discard_hand(self, node: v.DiscardHand, mood: Mood) -> str:
-        self.discarder = node.who
-        return f"{verb('odrzuć', mood)} wszystkie karty z ręki"
+    def put(self, node: v.Put, mood: Mood) -> str:
+        """From hand to hand it is to give or to take."""
+        what = node.what
+        if node.into == "deck top":
+            return f"{self.act('umieść', what, mood)} zakrytą na wierzchu {self.deck(node.whose, mood)}"
+        if isinstance(what, v.Cards) and what.zone == "hand":
+            return self.hand_over(node, what, mood)
+        if self.is_pronoun(what):
+            return f"{self.act('weź', what, mood)} na rękę"
+        return f"{verb('weź', mood)} na rękę {self.target(what, mood, out=True)}"
 
-    def discard_random(self, node: v.DiscardRandom, mood: Mood) -> str:
-        self.discarder = node.who
-        return f"{verb('odrzuć', mood)} 1 losową kartę"
-
-    def discard_top(self, node: v.DiscardTop, mood: Mood) -> str:
-        return f"{verb('odrzuć', mood)} {self.top_card(node.deck, mood)}"
-
-    def discard_deck(self, node: v.DiscardDeck, mood: Mood) -> str:
-        return f"{verb('odrzuć', mood)} całą swoją talię"
-
-    def give(self, node: v.Give, mood: Mood) -> str:
-        whom = "mu" if self.opponent_named else "przeciwnikowi"
+    def hand_over(self, node: v.Put, what: v.Cards, mood: Mood) -> str:
+        cards = self.quantity(what, None, "acc")
+        if node.whose == node.by:
+            return f"{verb('weź', mood)} {cards} {self.out_of_pile(what, mood)}"
+        whom = "ci" if node.whose == "you" else "mu" if self.opponent_named else "przeciwnikowi"
         self.opponent_named = True
-        return f"{verb('przekaż', mood)} {whom} 1 kartę ze swojej ręki"
+        return f"{verb('przekaż', mood)} {whom} {cards} {out_of(self.owned('ręki', 'ojej', owner(what), mood))}"
 
-    def take_random(self, node: v.TakeRandom, mood: Mood) -> str:
-        return f"{verb('weź', mood)} 1 losową kartę z {self.owned('ręki', 'ojej', 'they', mood)}"
-
-    def reveal_hand(self, node: v.RevealHand, mood: Mood) -> str:
-        return f"{verb('odsłoń', mood)} wszystkie karty z ręki"
-
-    def reveal_from_hand(self, node: v.RevealFromHand, mood: Mood) -> str:
-        return f"{verb('odsłoń', mood)} 1 kartę z ręki"
-
-    def reveal_top(self, node: v.RevealTop, mood: Mood) -> str:
-        return f"{verb('odsłoń', mood)} {self.top_card('you', mood)}"
-
-    def reveal_deck(self, node: v.RevealDeck, mood: Mood) -> str:
-        return f"{verb('odsłoń', mood)} swoją talię"
-
-    def reveal_from_trash(self, node: v.RevealFromTrash, mood: Mood) -> str:
-        return f"{verb('odsłoń', mood)} 1 kartę ze swojego kosza"
-
-    def reveal_drawn(self, node: v.RevealDrawn, mood: Mood) -> str:
-        return f"{verb('odsłoń', mood)} 1 dobraną kartę, która odkryta ma wartość równą podanej liczbie"
-
-    def shuffle_deck(self, node: v.ShuffleDeck, mood: Mood) -> str:
-        return f"{verb('przetasuj', mood)} swoją talię"
-
-    def shuffle_trash(self, node: v.ShuffleTrash, mood: Mood) -> str:
+    def shuffle(self, node: v.Shuffle, mood: Mood) -> str:
+        if node.what == "deck":
+            return f"{verb('przetasuj', mood)} swoją talię"
         return f"{verb('wtasuj', mood)} wszystkie karty ze swojego kosza do talii"
 
     def refresh(self, node: v.Refresh, mood: Mood) -> str:
         return f"{verb('uzupełnij', mood)} karty na ręce"
 
-    def top_card(self, deck: v.Who, mood: Mood) -> str:
-        return f"wierzchnią kartę {out_of(self.deck(deck, mood))}"
-
     # ------------------------------------------------------------ plays
 
     def play(self, node: v.Play, mood: Mood) -> str:
-        kind = f" {self.not_of(node.not_of, 'acc')}" if node.not_of else ""
-        kind += f" o wartości {node.value}" if node.value is not None else ""
-        face = f" {'jako ' if kind else ''}{_PLAYED[node.face]}" if node.face != "any" else ""
-        card, line = f" 1 kartę{kind}{face}", self.line(node.to)
-        return verb("zagraj", mood) + (f"{going_on(line)}{card}" if kind else f"{card}{line}")
-
-    def play_top(self, node: v.PlayTop, mood: Mood) -> str:
-        card, line = self.top_card(node.deck, mood), self.line(node.to)
+        what, said, line = node.what, verb("zagraj", mood), self.line(node)
+        if not isinstance(what, v.Cards):
+            target = "ją" if isinstance(what, v.That) else self.word(what)
+            words = (f"ją {said}" if mood == MAY and target == "ją" else f"{said} {target}", _PLAYED[node.face])
+            return " ".join(filter(None, words)) + line
         if node.side != node.by:
             line = f"{going_on(line)} po {self.owned('stronie', 'ojej', node.side, mood)}"
-        return f"{verb('zagraj', mood)} zakrytą {card}{line}"
+        if what.zone != "hand":
+            face = f"{_PLAYED[node.face]} " if node.face != "any" else ""
+            return f"{said} {face}{self.in_pile(what, mood)}{line}"
+        long = what.value or what.protocol or what.not_protocol
+        face = f" {'jako ' if long else ''}{_PLAYED[node.face]}" if node.face != "any" else ""
+        card = f" {self.quantity(what, None, 'acc')}{face}"
+        return said + (f"{going_on(line)}{card}" if long else f"{card}{line}")
 
-    def play_from_trash(self, node: v.PlayFromTrash, mood: Mood) -> str:
-        return f"{verb('zagraj', mood)} 1 kartę ze swojego kosza"
-
-    def play_it(self, node: v.PlayIt, mood: Mood) -> str:
-        said = verb("zagraj", mood)
-        words = (f"ją {said}" if mood == MAY else f"{said} ją", _PLAYED[node.face])
-        return " ".join(filter(None, words)) + self.line(node.to)
-
-    def line(self, to: v.Lines) -> str:
-        return f" w {self.that_line}" if to == "that line" else _LINES[to]
+    def line(self, node: v.Play) -> str:
+        if node.under is not None:
+            return f" pod {'tę' if isinstance(node.under, v.This) else 'wybraną'} kartę"
+        place = self.lines(node.to)
+        return f" {place}" if place else ""
 
     # ------------------------------------------------------------ protocols, stacks, statements
 
     def rearrange(self, node: v.Rearrange, mood: Mood) -> str:
         return f"{verb('zmień', mood)} układ {self.owned('protokołów', 'oich', node.whose, mood)}"
 
-    def swap_protocols(self, node: v.SwapProtocols, mood: Mood) -> str:
-        return f"{verb('zamień', mood)} miejscami 2 swoje protokoły"
+    def swap(self, node: v.Swap, mood: Mood) -> str:
+        if node.what == "protocols":
+            return f"{verb('zamień', mood)} miejscami 2 {self.owned('protokoły', 'oje', node.whose, mood)}"
+        stacks = out_of(f"2 {self.owned('stosów', 'oich', node.whose, mood)}")
+        return f"{verb('zamień', mood)} miejscami wszystkie karty {stacks}"
 
-    def swap_stacks(self, node: v.SwapStacks, mood: Mood) -> str:
-        return f"{verb('zamień', mood)} miejscami wszystkie karty z 2 swoich stosów"
-
-    def state_number(self, node: v.StateNumber, mood: Mood) -> str:
-        return f"{verb('podaj', mood)} liczbę"
-
-    def state_protocol(self, node: v.StateProtocol, mood: Mood) -> str:
-        return f"{verb('podaj', mood)} nazwę protokołu"
-
-    def cannot_compile_next(self, node: v.CannotCompileNext, mood: Mood) -> str:
-        return f"{self.opponent()} nie może przeprowadzić kompilacji w swojej następnej turze"
+    def state(self, node: v.State, mood: Mood) -> str:
+        return f"{verb('podaj', mood)} {'liczbę' if node.what == 'number' else 'nazwę protokołu'}"
 
     def turn_protocol(self, node: v.TurnProtocol, mood: Mood) -> str:
         self.that_line = "linii tego protokołu"

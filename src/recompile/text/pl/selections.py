@@ -3,27 +3,53 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Literal
 
 from recompile.cards import vocabulary as v
 from recompile.text.names import protocol_of, protocol_title
-from recompile.text.teller import DO, THEY, Mood, Teller
+from recompile.text.teller import DO, THEY, Mood, Teller, owner
 
 # The cases that card texts need, all of the feminine "karta"; the plural of the accusative is that of the nominative.
-Form = Literal["nom", "gen", "acc", "pl", "gen pl"]
+Form = Literal["nom", "gen", "acc", "ins", "pl", "gen pl"]
 
-_ENDINGS: dict[Form, str] = {"nom": "a", "gen": "ej", "acc": "ą", "pl": "e", "gen pl": "ych"}
-_CARD: dict[Form, str] = {"nom": "karta", "gen": "karty", "acc": "kartę", "pl": "karty", "gen pl": "kart"}
-_PLURAL: dict[Form, Form] = {"nom": "pl", "acc": "pl", "gen": "gen pl", "pl": "pl", "gen pl": "gen pl"}
-_LINES = {
-    "here": "tej linii",
-    "elsewhere": "innej linii",
-    "same line": "tej samej linii",
-    "one line": "1 linii",
-    "one other line": "1 innej linii",
-    "they lead": "linii",
+_ENDINGS: dict[Form, str] = {"nom": "a", "gen": "ej", "acc": "ą", "ins": "ą", "pl": "e", "gen pl": "ych"}
+_CARD: dict[Form, str] = {
+    "nom": "karta",
+    "gen": "karty",
+    "acc": "kartę",
+    "ins": "kartą",
+    "pl": "karty",
+    "gen pl": "kart",
 }
-_ANY_LINE = ("anywhere", "elsewhere", "one line", "one other line", "they lead")  # lines still to be chosen
+_PLURAL: dict[Form, Form] = {"nom": "pl", "acc": "pl", "gen": "gen pl", "ins": "pl", "pl": "pl", "gen pl": "gen pl"}
+# In a line and out of it, in a stack and out of it.
+_LINES = {
+    "any": ("linii", "stosie", "stosu"),
+    "this": ("tej linii", "tym stosie", "tego stosu"),
+    "other": ("innej linii", "innym stosie", "innego stosu"),
+    "that": ("danej linii", "danym stosie", "danego stosu"),
+    "same": ("tej samej linii", "tym samym stosie", "tego samego stosu"),
+    "one": ("1 linii", "1 stosie", "1 stosu"),
+    "one other": ("1 innej linii", "1 innym stosie", "1 innego stosu"),
+}
+_KNOWN = ("this", "that", "same")  # lines that are not still to be chosen
+SO_MANY = {
+    "<": "mniej niż",
+    "<=": "co najwyżej",
+    "=": "dokładnie",
+    "!=": "inną liczbę niż",
+    ">=": "co najmniej",
+    ">": "więcej niż",
+}
+THAN = {
+    "<": "mniejszej niż ",
+    "<=": "co najwyżej ",
+    "=": "",
+    "!=": "innej niż ",
+    ">=": "co najmniej ",
+    ">": "większej niż ",
+}
 _FACES = {"any": (), "up": ("odkryt",), "down": ("zakryt",)}
 _OPEN_CLAUSE = re.compile(r", (w której|która|ile|niż|jeśli|nawet jeśli|jakby|ignorując|zasłonięt\w+ albo)\b[^,]*$")
 
@@ -127,8 +153,8 @@ class Selections(Teller):
     def chosen(self, what: v.Cards, mood: Mood, *, out: bool = False) -> str:
         """As the object of a verb; what leaves its place does so "z tej linii". A short place precedes a long noun."""
         noun, place = self.quantity(what, mood, "acc"), self.place(what, out=out)
-        long = what.value or what.rank or (what.protocol or "").startswith("!")
-        words = (going_on(place), noun) if long and what.where != "they lead" else (noun, place)
+        long = what.value or what.rank or what.not_protocol
+        words = (going_on(place), noun) if long and not _is_about_totals(what.where) else (noun, place)
         return " ".join(filter(None, words)) + self.afterthought(what, "acc")
 
     def quantity(self, what: v.Cards, mood: Mood | None, form: Form) -> str:
@@ -137,7 +163,18 @@ class Selections(Teller):
             return f"{adjective('wszystki', form)} {self.noun(what, form, mood)}"
         if what.amount == "each":
             return f"{adjective('każd', form)} {self.noun(what, form, mood)}"
-        return self.noun(what, form, mood) if what.rank else f"1 {self.noun(what, form, mood)}"
+        if what.rank:
+            return self.noun(what, form, mood)
+        if isinstance(what.amount, int):
+            return f"{what.amount} {self.noun(what, after_number(what.amount, form), mood)}"
+        return f"{self.how_much(what.amount)} {self.noun(what, 'gen pl', mood)}"
+
+    def each(self, what: v.Cards) -> str:
+        """What is counted: "za każdą kartę"."""
+        if what.zone != "field":
+            return f"każdą {self.kind(what, 'acc')} {self.location(what)}"
+        noun = f"{adjective('każd', 'acc')} {self.noun(what, 'acc', None)}"
+        return " ".join(filter(None, (noun, self.place(what)))) + self.afterthought(what, "acc")
 
     def kind(self, what: v.Cards, form: Form) -> str:
         """Without its amount and its place, after a number or in a count."""
@@ -147,6 +184,7 @@ class Selections(Teller):
         before, after = self.side(what, form, mood)
         words = [
             adjective("inn", form) if what.other else "",
+            adjective("losow", form) if what.random else "",
             before,
             self.cover(what, form) if not self.trails(what) else "",
             *(adjective(stem, form) for stem in self.face(what)),
@@ -156,14 +194,13 @@ class Selections(Teller):
             {"highest": "o największej wartości", "lowest": "o najmniejszej wartości", None: ""}[what.rank],
             self.tested(what),
         ]
-        return " ".join(filter(None, words))
+        return " ".join(filter(None, words)).replace(" ,", ",")
 
     def side(self, what: v.Cards, form: Form, mood: Mood | None) -> tuple[str, str]:
-        if what.side == "any":
+        if what.side == "any" or what.zone != "field":
             return "", ""
-        who: v.Who = "you" if what.side == "yours" else "they"
-        before, after = self.whose(who, adjective("oj", form), mood)
-        if after and what.protocol:  # two genitives in a row would read as one
+        before, after = self.whose(owner(what), adjective("oj", form), mood)
+        if after and (what.protocol or what.not_protocol):  # two genitives in a row would read as one
             return f"{adjective('należąc', form)} do {after}", ""
         return before, after
 
@@ -171,28 +208,28 @@ class Selections(Teller):
         covered, uncovered = adjective("zasłonięt", form), adjective("niezasłonięt", form)
         if what.cover == "covered":
             return covered
-        if "covered_or_uncovered" in what.said:
-            return f"{covered} albo {uncovered}"
-        return uncovered if "uncovered" in what.said else ""
+        if "cover" not in what.wording:
+            return ""
+        return f"{covered} albo {uncovered}" if what.cover == "either" else uncovered
 
     def face(self, what: v.Cards) -> tuple[str, ...]:
         """A card of a protocol is face-up anyway, so that its face is told only where the text has said it."""
-        return _FACES[what.face] if what.protocol is None or "face_up" in what.said else ()
+        return _FACES[what.face] if "face" in what.wording else ()
 
     def trails(self, what: v.Cards) -> bool:
         """Beside another adjective "zasłoniętą albo niezasłoniętą" would be torn apart; it follows at the end."""
-        return what.cover == "either" and "covered_or_uncovered" in what.said and bool(self.face(what))
+        return what.cover == "either" and "cover" in what.wording and bool(self.face(what))
 
     def afterthought(self, what: v.Cards, form: Form) -> str:
         form = _PLURAL[form] if what.amount == "all" else form
         return f", {self.cover(what, form)}" if self.trails(what) else ""
 
     def protocol(self, what: v.Cards, form: Form) -> str:
-        if what.protocol is None:
-            return ""
-        if what.protocol.startswith("!"):
-            return self.not_of(what.protocol[1:], form)
-        return protocol_of(what.protocol, "pl")
+        if what.not_protocol is not None:
+            return self.not_of(what.not_protocol, form)
+        if isinstance(what.protocol, v.Stated):
+            return "podanego protokołu"
+        return "" if what.protocol is None else protocol_of(what.protocol, "pl")
 
     def not_of(self, protocol: str, form: Form) -> str:
         other = "innych protokołów" if form in ("pl", "gen pl") else "innego protokołu"
@@ -212,20 +249,54 @@ class Selections(Teller):
         >>> Selections().place(v.Cards().here), Selections().place(v.Cards().in_this_stack, out=True)
         ('w tej linii', 'z tego stosu')
         """
-        if what.where == "this stack":
-            said = "z tego stosu" if out else "w tym stosie"
-        else:
-            somewhere = "linii" if what.crowd else ""
-            line = self.that_line if what.where == "that line" else _LINES.get(what.where, somewhere)
-            said = f"{'z' if out else 'w'} {line}" if line else ""
-        if what.crowd and what.where in _ANY_LINE:
-            said += f" zawierającej co najmniej {counted(what.crowd)}"
-        elif what.crowd:
-            said += f", jeśli ta linia zawiera co najmniej {counted(what.crowd)}"
-        if what.where == "they lead":
-            has = "ma on" if what.side == "theirs" else f"{self.opponent()} ma"
-            said += f", w której {has} większą łączną wartość kart niż ty"
-        return said
+        return self.lines(what.where, out=out, theirs=what.side == "theirs")
+
+    def lines(self, where: v.Lines, *, out: bool = False, theirs: bool = False) -> str:
+        """In a line, or out of it; `theirs` if the opponent has just been spoken of."""
+        if where == v.ANYWHERE:
+            return ""
+        line, stack, out_of_stack = _LINES[where.which]
+        line = self.that_line if where.which == "that" else line
+        if where.stack:
+            line = out_of_stack if out else stack
+        return f"{'z' if out else 'w'} {line}{self.such_as(where, theirs=theirs)}"
+
+    def such_as(self, where: v.Lines, *, theirs: bool = False) -> str:
+        """What must be so in a line, after the noun."""
+        amount = where.most or where.least
+        if isinstance(amount, v.Total):
+            who = "masz" if amount.who == "you" else f"{self.opponent()} ma"
+            return f", w której {who} {'największą' if where.most else 'najmniejszą'} łączną wartość kart"
+        if isinstance(amount, v.Count):
+            kind = self.kind(_there(amount.cards), "gen pl")
+            return f", w której jest {'najwięcej' if where.most else 'najmniej'} {kind}"
+        given = where.given
+        if not isinstance(given, v.Compare):
+            return "" if given is None else f", w której {self.word(given)}"
+        if isinstance(given.left, v.Count) and isinstance(given.right, int) and given.left.of == "cards":
+            return self.holding(given.left.cards, given.relation, given.right, known=where.which in _KNOWN)
+        if isinstance(given.left, v.Total) and isinstance(given.right, v.Total):
+            return f", w której {self.leads(given, theirs=theirs)}"
+        return f", w której {self.word(given)}"
+
+    def holding(self, cards: v.Cards, relation: v.Relation, number: int, *, known: bool) -> str:
+        there = _there(cards)
+        any_at_all = (relation, number) == (">=", 1)
+        some = self.kind(replace(there, side="any"), after_number(number))
+        some = some if any_at_all else f"{SO_MANY[relation]} {number} {some}"
+        if cards.side != "any":
+            return f", w której {'masz' if cards.side == 'yours' else f'{self.opponent()} ma'} {some}"
+        if any_at_all and not known:
+            return f" z {self.kind(there, 'ins')}"
+        return f", jeśli ta linia zawiera {some}" if known else f" zawierającej {some}"
+
+    def leads(self, given: v.Compare, *, theirs: bool = False) -> str:
+        """Whose total is higher."""
+        than = {">": "większą łączną wartość kart niż", "<": "mniejszą łączną wartość kart niż"}
+        said = than.get(given.relation, "taką samą łączną wartość kart jak")
+        if given.left == v.Total("you", v.THAT_LINE):
+            return f"masz {said} przeciwnik"
+        return f"{'ma on' if theirs else f'{self.opponent()} ma'} {said} ty"
 
     def place_or_field(self, what: v.Cards) -> str:
         return self.place(what) or "na polu"
@@ -234,30 +305,46 @@ class Selections(Teller):
 
     def tested(self, what: v.Cards) -> str:
         test = what.value
-        if isinstance(test, v.Valued):
-            return f"o wartości {one_of(test.values)}"
-        if isinstance(test, v.ValueOver):
-            return f"o wartości większej niż {self.number(test.amount)}"
-        if isinstance(test, v.ValueUnder):
-            return f"o wartości mniejszej niż {self.number(test.amount)}"
-        return "o tej samej wartości co odrzucona karta" if test else ""
+        if test is None:
+            return ""
+        if isinstance(test.amount, tuple):
+            return f"o wartości {one_of(test.amount)}"
+        if isinstance(test.amount, v.Stated) and test.relation == "=":
+            return ", która odkryta ma wartość równą podanej liczbie"
+        if isinstance(test.amount, v.Value) and test.relation == "=":
+            return f"o tej samej wartości co {self.subject_card(test.amount.what)}"
+        return f"o wartości {THAN[test.relation]}{self.number(test.amount)}"
+
+    def subject_card(self, what: v.Target) -> str:
+        """A single card in the nominative."""
+        if isinstance(what, v.Cards):
+            return "odrzucona karta" if what.zone == "discarded" else self.cards(what, None, "nom")
+        return "ta karta" if isinstance(what, v.This) else "wybrana karta"
 
     # ------------------------------------------------------------ amounts
 
-    def some(self, amount: v.Amount, mood: Mood = DO, *stems: str, tail: str = "", discards: bool = False) -> str:
+    def how_much(self, amount: v.Amount | str) -> str:
+        """Before a noun in the genitive plural."""
+        if isinstance(amount, v.AtLeast):
+            return f"co najmniej {amount.least}" if amount.least else "dowolną liczbę"
+        return amount if isinstance(amount, str) else self.number(amount)
+
+    def some(self, amount: v.Amount | str, mood: Mood = DO, *stems: str, tail: str = "", discards: bool = False) -> str:
         """So many cards, after "dobierz" or "odrzuć"; the tail says from where or where to."""
+        if isinstance(amount, str):
+            return f"wszystkie karty{tail}"
         cards = " ".join([*(adjective(stem, "gen pl") for stem in stems), "kart"])
         if isinstance(amount, int):
             return f"{counted(amount, *stems)}{tail}"
         if isinstance(amount, v.AtLeast):
             least = f"co najmniej {counted(amount.least, *stems)}" if amount.least else f"dowolną liczbę {cards}"
             return f"{least}{tail}"
-        if not isinstance(amount, v.ThatMany):
-            return f"tyle {cards}{tail}, ile {self.how_many(amount)}"
-        if amount.plus == 0:
+        if isinstance(amount, v.ThatMany):
             return f"tyle samo {cards}{tail}"
-        more = "więcej" if amount.plus > 0 else "mniej"
-        return f"o {counted(abs(amount.plus), *stems)} {more}{tail}{self.than_discarded(mood, discards)}"
+        if not isinstance(amount, v.Plus) or amount.amount != v.ThatMany():
+            return f"tyle {cards}{tail}, ile {self.how_many(amount)}"
+        more = "więcej" if amount.more > 0 else "mniej"
+        return f"o {counted(abs(amount.more), *stems)} {more}{tail}{self.than_discarded(mood, discards)}"
 
     def than_discarded(self, mood: Mood, discards: bool) -> str:
         """Impersonal for what you discarded: the past tense would have to know whether you are a man or a woman."""
@@ -269,29 +356,59 @@ class Selections(Teller):
         return ", niż odrzucił" if actor == "they" else ", niż odrzucił przeciwnik"
 
     def how_many(self, amount: v.Amount) -> str:
-        if isinstance(amount, v.Count):
-            return f"{going_on(self.kind(amount.cards, 'gen pl'))} jest {self.place_or_field(amount.cards)}"
-        if isinstance(amount, v.DifferentProtocols):
-            return f"różnych protokołów przedstawiają karty {self.here_or_field(amount)}"
-        if isinstance(amount, v.CardsInHand):
-            return "masz na ręce"
-        return f"wynosi {self.number(amount)}"
+        if not isinstance(amount, v.Count):
+            return f"wynosi {self.number(amount)}"
+        cards = amount.cards
+        if amount.of == "protocols":
+            return f"różnych protokołów przedstawiają karty {self.place_or_field(cards)}"
+        if cards.zone == "hand":
+            return f"{'masz' if cards.side == 'yours' else f'{self.opponent()} ma'} na ręce"
+        return f"{going_on(self.kind(cards, 'gen pl'))} jest {self.location(cards)}"
 
     def number(self, amount: v.Amount) -> str:
         if isinstance(amount, v.Count):
-            return f"liczba {self.kind(amount.cards, 'gen pl')} {self.place_or_field(amount.cards)}"
-        if isinstance(amount, v.DifferentProtocols):
-            return f"liczba różnych protokołów przedstawianych przez karty {self.here_or_field(amount)}"
-        if isinstance(amount, v.ValueOfThat):
-            return "jej wartość" if self.it == "that" else "wartość wybranej karty"
-        if isinstance(amount, v.PrintedValueOfThat):
-            return "wartość odrzuconej karty"
-        if isinstance(amount, v.CardsInHand):
-            return "liczba kart na twojej ręce"
+            return f"liczba {self.what_is_counted(amount)}"
+        if isinstance(amount, v.Value):
+            return self.value_of(amount.what)
+        if isinstance(amount, v.Total):
+            whose = "kart każdego gracza" if amount.who == "any" else self.owned("kart", "oich", amount.who, None)
+            return f"łączna wartość {whose} {self.lines(amount.where)}".rstrip()
         if isinstance(amount, v.ThatMany):
-            change = f" {'plus' if amount.plus > 0 else 'minus'} {abs(amount.plus)}" if amount.plus else ""
-            return f"liczba odrzuconych kart{change}"
+            return "liczba odrzuconych kart"
+        if isinstance(amount, v.Plus):
+            return f"{self.number(amount.amount)} {'plus' if amount.more > 0 else 'minus'} {abs(amount.more)}"
+        if isinstance(amount, v.Stated):
+            return "podana liczba"
         return str(amount.least if isinstance(amount, v.AtLeast) else amount)
 
-    def here_or_field(self, amount: v.DifferentProtocols) -> str:
-        return "w tej linii" if amount.where == "here" else "na polu"
+    def value_of(self, what: v.Target) -> str:
+        if isinstance(what, v.Cards):
+            card = "odrzuconej karty" if what.zone == "discarded" else self.cards(what, None, "gen")
+            return f"wartość {card}"
+        if isinstance(what, v.This):
+            return "wartość tej karty"
+        return "jej wartość" if self.it == "that" else "wartość wybranej karty"
+
+    def what_is_counted(self, amount: v.Count) -> str:
+        if amount.of == "protocols":
+            return f"różnych protokołów przedstawianych przez karty {self.place_or_field(amount.cards)}"
+        return f"{self.kind(amount.cards, 'gen pl')} {self.location(amount.cards)}"
+
+    def location(self, cards: v.Cards, mood: Mood | None = None) -> str:
+        """Where counted cards are."""
+        if cards.zone == "field":
+            return self.place_or_field(cards)
+        if cards.zone == "hand":
+            return f"na {self.owned('ręce', 'ojej', owner(cards), mood)}"
+        if cards.zone == "trash":
+            return f"w {self.owned('koszu', 'oim', owner(cards), mood)}"
+        return f"w {self.deck(owner(cards), mood)}"
+
+
+def _there(cards: v.Cards) -> v.Cards:
+    """Cards of a line of which it has been said that it is their line."""
+    return replace(cards, where=v.ANYWHERE) if cards.where == v.THAT_LINE else cards
+
+
+def _is_about_totals(where: v.Lines) -> bool:
+    return isinstance(where.given, v.Compare) and isinstance(where.given.left, v.Total)

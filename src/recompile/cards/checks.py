@@ -1,0 +1,160 @@
+"""Whether a protocol is one: what every protocol that somebody has written must keep to, before a game is made with it.
+
+>>> from recompile.cards import PROTOCOLS
+>>> for printed in PROTOCOLS.values():
+...     check_protocol(printed)
+>>> from dataclasses import replace
+>>> check_protocol(replace(PROTOCOLS["FIR"], code="Fire"))
+Traceback (most recent call last):
+recompile.cards.errors.ProtocolError: code: expected three letters A-Z, not 'Fire'
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import fields
+from typing import Final
+
+from recompile.cards import vocabulary as v
+from recompile.cards.codec import DEEPEST, at, check_type, hints_of, shown
+from recompile.cards.errors import ProtocolError
+from recompile.cards.vocabulary import Node, connectives, effects
+
+CARDS: Final = 6
+HIGHEST_VALUE: Final = 6
+LARGEST_NUMBER: Final = 99  # of any number in a text
+MOST_EFFECTS: Final = 40  # in one box; the longest printed one has five
+LONGEST: Final = {"name": 40, "set": 40, "keywords": 200, "motto": 200}
+
+CODE: Final = re.compile(r"[A-Z]{3}")
+TRIGGERS: Final = (v.Start, v.End, v.When, v.After)
+RULES: Final = (v.HaveValue, v.TotalChange, v.Cannot, v.NoMatching, v.Ignore, v.Skip)
+_NAMES_A_PROTOCOL: Final = ("protocol", "not_protocol", "by")
+
+
+def is_effect(node: Node) -> bool:
+    """Whether a word can be a sentence of a text."""
+    if isinstance(node, v.Cannot):
+        return node.next_turn
+    return type(node).__module__ in (effects.__name__, connectives.__name__)
+
+
+def is_box(node: Node) -> bool:
+    """Whether a word can be all of a top or bottom box."""
+    if isinstance(node, v.Cannot):
+        return not node.next_turn
+    return isinstance(node, (*TRIGGERS, *RULES))
+
+
+def check_protocol(protocol: v.Protocol, where: str = "") -> None:
+    """Raise `ProtocolError`, which names the place and what was expected, unless this can be a protocol."""
+    dot = f"{where}: " if where else ""
+    if not isinstance(protocol, v.Protocol):
+        raise ProtocolError(f"{dot}expected a Protocol, not {shown(protocol)}")
+    for name, hint in hints_of(v.Protocol).items():
+        check_type(getattr(protocol, name), hint, dot + name)
+    if not CODE.fullmatch(protocol.code):
+        raise ProtocolError(f"{dot}code: expected three letters A-Z, not {shown(protocol.code)}")
+    for name, longest in LONGEST.items():
+        _check_line(getattr(protocol, name), longest, dot + name)
+    if not protocol.name:
+        raise ProtocolError(f"{dot}name: a protocol needs a name")
+    _check_values(protocol.cards, f"{dot}cards")
+    for place, card in enumerate(protocol.cards):
+        check_card(card, f"{dot}cards[{place}]")
+
+
+def _check_line(text: str, longest: int, path: str) -> None:
+    """One printable line."""
+    if len(text) > longest or text != text.strip() or not text.isprintable():
+        raise ProtocolError(f"{path}: expected one line of at most {longest} letters, not {shown(text)}")
+
+
+def _check_values(cards: tuple[v.Card, ...], path: str) -> None:
+    if len(cards) != CARDS:
+        raise ProtocolError(f"{path}: a protocol has {CARDS} cards (R1.1), not {len(cards)}")
+    for place, card in enumerate(cards):
+        check_type(card.value, int, f"{path}[{place}].value")
+        if not 0 <= card.value <= HIGHEST_VALUE:
+            raise ProtocolError(f"{path}[{place}].value: expected 0 to {HIGHEST_VALUE}, not {shown(card.value)}")
+        if place and card.value == cards[place - 1].value:
+            raise ProtocolError(f"{path}[{place}].value: two cards have the value {card.value}")
+        if place and card.value < cards[place - 1].value:
+            raise ProtocolError(f"{path}[{place}].value: cards stand in the order of their values")
+
+
+def check_card(card: v.Card, path: str = "") -> None:
+    """A value and three boxes, each with what can stand there."""
+    dot = f"{path}." if path else ""
+    for name, hint in hints_of(v.Card).items():
+        check_type(getattr(card, name), hint, dot + name)
+    for name, box in (("top", card.top), ("bottom", card.bottom)):
+        if box is not None:
+            if not is_box(box):
+                raise ProtocolError(f"{dot}{name}: expected one trigger or one rule that holds, not {shown(box)}")
+            check_word(box, dot + name)
+    if card.middle is not None:
+        _check_effects(card.middle, f"{dot}middle")
+        for place, effect in enumerate(card.middle):
+            check_word(effect, f"{dot}middle[{place}]")
+    for name in ("top", "middle", "bottom"):
+        count = sum(is_effect(node) for node in words_in(getattr(card, name)))
+        if count > MOST_EFFECTS:
+            raise ProtocolError(f"{dot}{name}: expected at most {MOST_EFFECTS} effects in one box, not {count}")
+
+
+def _check_effects(found: tuple[object, ...], path: str) -> None:
+    if not found:
+        raise ProtocolError(f"{path}: expected at least one effect")
+    if len(found) > MOST_EFFECTS:
+        raise ProtocolError(f"{path}: expected at most {MOST_EFFECTS} effects in one box, not {len(found)}")
+    for place, effect in enumerate(found):
+        if not isinstance(effect, Node) or not is_effect(effect):
+            raise ProtocolError(f"{path}[{place}]: expected an effect, not {shown(effect)}")
+
+
+def check_word(node: Node, path: str = "", depth: int = 1) -> None:
+    """All fields of a word have the types they should have, and so have the words in it."""
+    if depth > DEEPEST:
+        raise ProtocolError(f"{at(path)}words stand inside words more than {DEEPEST} deep")
+    if v.WORDS.get(type(node).__name__) is not type(node):
+        raise ProtocolError(f"{at(path)}expected a word of the vocabulary, not {shown(node)}")
+    for name, hint in hints_of(type(node)).items():
+        value, here = getattr(node, name), f"{path}.{name}" if path else name
+        check_type(value, hint, here)
+        if name == "effects":
+            _check_effects(value, here)
+        elif name in ("effect", "first", "second"):
+            _check_effects((value,), here)
+        elif name in _NAMES_A_PROTOCOL and isinstance(value, str) and hint != v.Who:
+            _check_code(value, here, compiling=isinstance(node, v.When))
+        _check_value(value, here, depth)
+
+
+def _check_value(value: object, path: str, depth: int) -> None:
+    if isinstance(value, Node):
+        check_word(value, path, depth + 1)
+    elif isinstance(value, int) and abs(value) > LARGEST_NUMBER:
+        raise ProtocolError(f"{path}: expected a number up to {LARGEST_NUMBER}, not {shown(value)}")
+    elif isinstance(value, tuple):
+        if not 0 < len(value) <= MOST_EFFECTS:
+            raise ProtocolError(f"{path}: expected 1 to {MOST_EFFECTS} of them, not {len(value)}")
+        for place, item in enumerate(value):
+            _check_value(item, f"{path}[{place}]", depth)
+
+
+def _check_code(value: str, path: str, *, compiling: bool) -> None:
+    if not CODE.fullmatch(value) and not (compiling and value == "compiling"):
+        raise ProtocolError(f"{path}: expected the three letters of a protocol, not {shown(value)}")
+
+
+def words_in(part: object) -> Iterator[Node]:
+    """All words of a box, outermost first."""
+    if isinstance(part, tuple):
+        for item in part:
+            yield from words_in(item)
+    elif isinstance(part, Node):
+        yield part
+        for field in fields(part):
+            yield from words_in(getattr(part, field.name))

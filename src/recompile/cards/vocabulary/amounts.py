@@ -1,0 +1,61 @@
+"""How many: numbers, and what can be counted, measured or was done just now."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from recompile.cards.vocabulary.word import Node, word
+
+if TYPE_CHECKING:
+    from recompile.cards.vocabulary.selections import Cards, Lines, Target, Who
+
+
+@word
+class AtLeast(Node):
+    """The printed "1 or more": chosen one at a time, then done. From 0 it is "any number"."""
+
+    least: int
+
+
+@word
+class ThatMany(Node):
+    """The number of cards that the sentence before discarded."""
+
+
+@word
+class Plus(Node):
+    """An amount and so many more; fewer, if `more` is negative."""
+
+    amount: Amount
+    more: int
+
+
+@word
+class Count(Node):
+    """The number of cards in a selection, or of different protocols on them: in the field, in a hand, in a trash."""
+
+    cards: Cards
+    of: Literal["cards", "protocols"] = "cards"
+
+
+@word
+class Value(Node):
+    """The value of a card: its current one in the field (R1.9), the printed one of a card that was discarded."""
+
+    what: Target
+
+
+@word
+class Total(Node):
+    """A player's total value in a line (R9.1)."""
+
+    who: Who
+    where: Lines
+
+
+@word
+class Stated(Node):
+    """What was stated before: a number where an amount stands, a protocol where a protocol stands."""
+
+
+Amount = int | AtLeast | ThatMany | Plus | Count | Value | Total | Stated

@@ -1,0 +1,233 @@
+"""The words as a whole: they multiply, and whatever can be written can be told; what cannot be played is refused."""
+
+from __future__ import annotations
+
+from dataclasses import MISSING, fields, replace
+from random import Random
+from types import UnionType
+from typing import Any, Literal, Union, get_args, get_origin
+
+import pytest
+
+from recompile.cards import CARDS, PROTOCOLS, CannotPlayYet, Card
+from recompile.cards import vocabulary as v
+from recompile.cards import words as w
+from recompile.cards.checks import RULES, TRIGGERS, check_card, is_effect, words_in
+from recompile.cards.codec import from_plain, hints_of, to_plain
+from recompile.cards.words import all_cards, any_card, card, each_card, that, this
+from recompile.engine import instructions as i
+from recompile.engine.sentences import Compiler
+from recompile.engine.program import LIBRARY, build_library
+from recompile.engine.rules import standing
+from recompile.text import LANGUAGES
+from recompile.text.languages import teller
+
+MODULES = {"effects", "connectives"}
+EFFECTS = tuple(word for word in v.WORDS.values() if word.__module__.rsplit(".", 1)[1] in MODULES)
+LEAVES = (v.Flip, v.Draw, v.Discard, v.Refresh)
+FIRE, UNITY = PROTOCOLS["FIR"], PROTOCOLS["UNI"]
+NAMES = ("protocol", "not_protocol", "by")
+
+
+class Writer:
+    """Writes words at random: whatever the types of their fields allow, mostly the usual, and not too deep."""
+
+    def __init__(self, seed: int) -> None:
+        self.dice = Random(seed)
+
+    def word(self, kind: type[v.Node], depth: int = 0) -> v.Node:
+        defaults = {field.name: field.default for field in fields(kind)}
+        chosen = {}
+        for name, hint in hints_of(kind).items():
+            if defaults[name] is MISSING or self.dice.random() < (0.4, 0.3, 0.2, 0.1)[min(depth, 3)]:
+                chosen[name] = self.field(name, hint, depth)
+        return kind(**chosen)
+
+    def field(self, name: str, hint: object, depth: int) -> Any:
+        if hint is v.Node:
+            return self.effect(depth + 1)
+        if hint == tuple[v.Node, ...]:
+            return tuple(self.effect(depth + 1) for _ in range(self.dice.choice((1, 1, 2))))
+        if name in NAMES and hint != v.Who:
+            return self.dice.choice(("FIR", "UNI"))
+        return self.value(hint, depth)
+
+    def value(self, hint: object, depth: int) -> Any:
+        origin, options = get_origin(hint), get_args(hint)
+        if origin is Literal:
+            return self.dice.choice(options)
+        if origin in (Union, UnionType):
+            return self.value(self.dice.choice(options if depth < 4 else options[:1]), depth)
+        if origin is tuple:
+            return tuple({self.value(options[0], depth): 0 for _ in range(self.dice.choice((1, 2)))})
+        if isinstance(hint, type) and issubclass(hint, v.Node):
+            return self.word(hint, depth + 1)
+        return self.dice.choice((1, 2, 5)) if hint is int else True if hint is bool else None
+
+    def effect(self, depth: int) -> v.Node:
+        return self.word(self.dice.choice(EFFECTS if depth < 3 else LEAVES), depth)
+
+
+def written(seed: int) -> v.Card:
+    writer = Writer(seed)
+    box = writer.word(writer.dice.choice((*TRIGGERS, *RULES)))
+    if isinstance(box, v.Cannot) and box.next_turn:
+        box = v.Cannot(box.verb, box.who)
+    return v.Card(0, box, (writer.effect(0),))
+
+
+@pytest.mark.parametrize("seed", range(600))
+def test_whatever_is_written_is_told_and_played_or_refused(seed: int) -> None:
+    card = written(seed)
+    check_card(card)
+    assert from_plain(to_plain(card)) == card
+    for lang in LANGUAGES:
+        for box in (card.top, card.middle):
+            said = teller(lang, top=box is card.top).box(box)
+            assert said[-1:] == "."
+            assert not set(said) & set("{}[]_")
+            assert "None" not in said
+    assert _plays(v.Card(0, card.top)) in (True, False)
+    assert _plays(v.Card(0, middle=card.middle)) in (True, False)
+
+
+def _plays(card: Card) -> bool:
+    try:
+        build_library((replace(FIRE, cards=(card,)), UNITY))
+    except CannotPlayYet as refused:
+        assert str(refused).startswith("this cannot be played yet: ")  # noqa: PT017  (both are right)
+        return False
+    return True
+
+
+def test_most_words_serve_several_cards() -> None:
+    used = dict.fromkeys(v.WORDS, 0)
+    for command in CARDS.values():
+        for name in {type(node).__name__ for node in words_in((command.top, command.middle, command.bottom))}:
+            used[name] += 1
+    assert len(v.WORDS) == 48
+    parts = {"Card", "Protocol"}
+    assert [name for name, cards in used.items() if cards == 0 and name not in parts] == []
+    assert {name for name, cards in used.items() if cards == 1} == {"HaveValue", "Skip", "Resolve", "ForEvery"}
+
+
+def test_every_printed_sentence_is_an_effect_or_a_box() -> None:
+    for command in CARDS.values():
+        check_card(command.card)
+        assert all(is_effect(node) for node in command.middle or ())
+
+
+# ---------------------------------------------------------------- what cannot be played is refused
+
+
+@pytest.mark.parametrize(
+    "effect",
+    [
+        w.flip(v.some_of("hand", "you")),
+        w.flip(v.Cards(2)),
+        w.flip(v.Cards(v.AtLeast(1))),
+        w.flip(card.in_one_line),
+        w.flip(card.of(v.Stated())),
+        w.flip(v.Cards(random=True)),
+        v.Flip(card, by="they"),
+        v.Flip(all_cards, ignoring_middle=True),
+        v.Delete(card, by="any"),
+        w.shift(all_cards),
+        w.shift(all_cards.here, "here"),
+        v.Shift(card, v.Lines("other"), or_from=True),
+        w.reveal(all_cards),
+        v.Put(card, whose="they"),
+        v.Put(card, "deck top"),
+        w.draw(v.AtLeast(1)),
+        w.draw(v.Stated()),
+        w.draw(v.Plus(w.CardsInHand(), 1)),
+        w.draw(v.Count(v.some_of("trash", "you", "all"))),
+        v.Draw(v.some_of("deck top", "any", 2), "any"),
+        v.Draw(v.some_of("trash", "you")),
+        w.draw_found(),
+        w.draw_found(1, "FIR"),
+        v.Discard(v.some_of("hand", "they", 1)),
+        v.Discard(v.some_of("deck top", "you", 2)),
+        v.Discard(v.some_of("trash", "you")),
+        v.Discard(v.Cards(1, "yours", "hand", value=v.Valued((5,)))),
+        v.Play(v.some_of("hand", "they"), by="they"),
+        v.Play(v.some_of("deck top", "you"), "up"),
+        v.Play(v.some_of("trash", "you"), "down"),
+        v.Play(v.some_of("hand", "you"), under=this),
+        v.Refresh("they"),
+        v.Swap("stacks", "they"),
+        v.Rearrange("any"),
+        v.Resolve(each_card),
+        v.Reveal(v.some_of("hand", "they", "all")),
+        v.Cannot("draw", "they", next_turn=True),
+        w.either(w.flip(card), w.flip(this)),
+        w.either(w.refresh, w.flip(card)),
+        w.in_each_line(w.flip(each_card.in_that_line)),
+        w.for_every(0, any_card, w.draw(1)),
+        w.if_(v.Compare(w.CardsInHand(), "=", 2), w.refresh),
+        w.if_(v.Compare(w.CardsInHand(), ">", v.Count(any_card)), w.refresh),
+        w.if_(v.Is(that, "covered"), w.refresh),
+        w.delete(card.valued(63)),
+        w.delete(v.Cards(value=v.Valued((1,), "!="))),
+    ],
+    ids=repr,
+)
+def test_effects_that_cannot_be_played_yet(effect: v.Node) -> None:
+    with pytest.raises(CannotPlayYet, match=r"^this cannot be played yet: "):
+        Compiler().compile((effect,))
+
+
+@pytest.mark.parametrize(
+    "rule",
+    [
+        v.HaveValue(all_cards, 3),
+        v.TotalChange(1, "any"),
+        v.TotalChange(1, where=v.Lines("other")),
+        w.your_total_here(1, per=any_card),
+        w.your_total_here(1, per=any_card.here.valued(1)),
+        w.your_total_here(1, per=any_card.here, given=any_card.here),
+        v.TotalChange(1, given=w.hand_is_empty),
+        v.Cannot("play", "you"),
+        v.Cannot("draw", "you"),
+        v.Cannot("flip", what=card),
+        v.NoMatching(card),
+        v.Ignore(all_cards),
+        v.Skip("check cache", "they"),
+        v.When(("deleted",), (w.shift(this),), instead=True),
+        w.refresh,
+    ],
+    ids=repr,
+)
+def test_rules_that_cannot_be_played_yet(rule: v.Node) -> None:
+    with pytest.raises(CannotPlayYet, match=r"^this cannot be played yet: "):
+        standing(rule, 0, 0, LIBRARY)
+
+
+@pytest.mark.parametrize(
+    "trigger",
+    [
+        v.When(("deleted",), (w.draw(1),)),
+        v.When(("covered",), (w.draw(1),), "compiling"),
+        v.When(("covered", "flipped"), (w.draw(1),), "FIR"),
+        v.When(("covered",), (w.draw(1),), what=that),
+        v.After("draw", "you", (w.draw(1),), during="you"),
+        v.After("draw", "you", (w.draw(1),), v.Lines("other")),
+        w.start(w.draw(v.Stated())),
+    ],
+    ids=repr,
+)
+def test_triggers_that_cannot_be_played_yet(trigger: v.Node) -> None:
+    with pytest.raises(CannotPlayYet, match=r"^this cannot be played yet: "):
+        build_library((v.Protocol("ECH", "Echo", "", "", "", (Card(0, top=trigger),)),))
+
+
+def test_what_comes_naturally_can_be_played() -> None:
+    """No printed card says these, but the instructions of printed cards can do them."""
+    at_least = Compiler().compile((w.if_(v.Compare(w.CardsInHand(), ">=", 3), w.refresh),))[0]
+    over = Compiler().compile((w.if_(w.hand_is_over(2), w.refresh),))[0]
+    assert (at_least.n, at_least.amount and at_least.amount.number) == (over.n, over.amount and over.amount.number)
+    at_most = Compiler().compile((w.delete(v.Cards(value=v.Valued(2, "<="))),))[0].selector
+    assert at_most is not None
+    assert at_most.amount is not None
+    assert (at_most.test, at_most.amount.number) == (i.UNDER_AMOUNT, 3)
+    assert Compiler().compile((w.delete(card.valued(1, 1)),))[0].selector.values == 2  # type: ignore[union-attr]
