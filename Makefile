@@ -6,6 +6,10 @@ BIN := $(VENV)/bin
 UV_VERSION := 0.13.7
 # Fixed, not `auto`: containers often show more cores than they may use. `make test WORKERS=8` for more.
 WORKERS ?= 2
+# Tests run in random order: every commit has an order of its own, and the same commit always the same one.
+# `make test SEED=7` tries another; pytest alone takes a new one each time, and says which.
+SEED ?= $(shell git log -1 --format=%ct 2>/dev/null || echo 1)
+PYTEST = $(BIN)/pytest --randomly-seed=$(SEED)
 # `make setup PYTHON=/path/to/python3.12` picks the interpreter; otherwise the first that fits is taken.
 PYTHON ?= python3 python3.13 python3.12 python3.11
 
@@ -33,10 +37,10 @@ play: $(SYNC_STAMP) ## set up, then open the table in the browser
 	@$(BIN)/recompile serve --open
 
 test: lint $(SYNC_STAMP) $(DOCS_STAMP) ## set up, then run every check: lint, types, all tests with both engines, rulings book, site
-	PYTHONPATH=src RECOMPILE_EXPECT=pure $(BIN)/pytest -n $(WORKERS) --ignore=tests/browser
-	RECOMPILE_EXPECT=$$($(BIN)/python scripts/build_engine.py) $(BIN)/pytest -n $(WORKERS) tests --ignore=tests/browser
+	PYTHONPATH=src RECOMPILE_EXPECT=pure $(PYTEST) -n $(WORKERS) --ignore=tests/browser
+	RECOMPILE_EXPECT=$$($(BIN)/python scripts/build_engine.py) $(PYTEST) -n $(WORKERS) tests --ignore=tests/browser
 	$(BIN)/python scripts/build_web.py --check
-	RECOMPILE_EXPECT=$$($(BIN)/python scripts/build_engine.py) $(BIN)/pytest tests/browser
+	RECOMPILE_EXPECT=$$($(BIN)/python scripts/build_engine.py) $(PYTEST) tests/browser
 	$(BIN)/recompile scenario --quiet rulings
 	$(BIN)/python scripts/build_docs.py --strict
 

@@ -421,8 +421,9 @@ def test_replays_are_watched_move_by_move(server: Running, game: dict[str, Any])
 
 def test_health_and_metrics(server: Running) -> None:
     assert json.loads(server.http("/health")[1])["status"] == "ok"
+    server.new_game()
     text = server.http("/metrics")[1]
-    assert "# TYPE recompile_moves_total counter" in text
+    assert "# TYPE recompile_games_created_total counter" in text
     eventually(lambda: server.hub.connections == 0)
     assert "recompile_connections 0" in server.http("/metrics")[1]
 
