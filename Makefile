@@ -47,15 +47,17 @@ test: lint $(SYNC_STAMP) $(DOCS_STAMP) ## set up, then run every check: lint, ty
 quick: $(TOOLS_STAMP) ## all tests once, straight from the sources: what to run while you work
 	PYTHONPATH=src RECOMPILE_EXPECT=pure $(BIN)/pytest -n $(WORKERS) --ignore=tests/browser
 
-lint: $(TOOLS_STAMP) ## check style, formatting and types
+lint: $(TOOLS_STAMP) $(WEB_STAMP) ## check style, formatting and types
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/python scripts/check_boxing.py
+	$(BIN)/python scripts/build_web.py --lint
 
-format: $(TOOLS_STAMP) ## format the code and fix what can be fixed safely
+format: $(TOOLS_STAMP) $(WEB_STAMP) ## format the code and fix what can be fixed safely
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
+	$(BIN)/python scripts/build_web.py --format
 
 bench: $(SYNC_STAMP) ## measure the engine's speed
 	$(BIN)/python -m bench
