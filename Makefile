@@ -28,7 +28,7 @@ unexport VIRTUAL_ENV UV_PYTHON
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test quick lint format bench docs catalogues web setup lock clean
+.PHONY: help play test quick long lint format bench docs catalogues web setup lock clean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
@@ -46,6 +46,10 @@ test: lint $(SYNC_STAMP) $(DOCS_STAMP) ## set up, then run every check: lint, ty
 
 quick: $(TOOLS_STAMP) ## all tests once, straight from the sources: what to run while you work
 	PYTHONPATH=src RECOMPILE_EXPECT=pure $(BIN)/pytest -n $(WORKERS) --ignore=tests/browser
+
+# Each of these has a fixed sample in `make test` (tests/test_laws.py).
+long: $(SYNC_STAMP) ## what is too long for every change: 20 000 random games under all laws, in about a quarter of an hour
+	$(BIN)/python -m recompile.testing.laws --games 20000 --jobs $(WORKERS)
 
 lint: $(TOOLS_STAMP) $(WEB_STAMP) ## check style, formatting and types
 	$(BIN)/ruff check
