@@ -116,10 +116,10 @@ class Endpoints:
 
     async def analyse(self, request: Request) -> Response:
         table = await self.hub.table(request.path_params["id"])
+        _refuse_unfinished(table.match, request)
         key = (table.match.id, _lang(request))
         found = self.hub.analyses.state(key)
         if found is None:
-            _refuse_unfinished(table.match, request)
             self._slow_down(request, analysis=True)
             self.hub.spawn(self.hub.analyses.run(key, table.match))
             found = m.Progress(0.0)
