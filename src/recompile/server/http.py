@@ -208,7 +208,7 @@ def _lang(request: Request) -> str:
 
 
 def _refuse_unfinished(match: Match, request: Request) -> None:
-    """An analysis is for finished games, and for those who may see them."""
+    """An analysis is for finished games (during one it would be help from outside), and for those who may see them."""
     place_for(match, request.query_params.get("token"))
     if not match.is_over and match.settings.mode != "replay":
         raise Refusal("forbidden", mark("The game is not over yet."))
