@@ -6,6 +6,10 @@ BIN := $(VENV)/bin
 UV_VERSION := 0.13.7
 # Fixed, not `auto`: containers often show more cores than they may use. `make test WORKERS=8` for more.
 WORKERS ?= 2
+# Tests run in random order: every commit has an order of its own, and the same commit always the same one.
+# `make test SEED=7` tries another; pytest alone takes a new one each time, and says which.
+SEED ?= $(shell git log -1 --format=%ct 2>/dev/null || echo 1)
+PYTEST = $(BIN)/pytest --randomly-seed=$(SEED)
 # `make setup PYTHON=/path/to/python3.12` picks the interpreter; otherwise the first that fits is taken.
 PYTHON ?= python3 python3.13 python3.12 python3.11
 
@@ -24,7 +28,7 @@ unexport VIRTUAL_ENV UV_PYTHON
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test quick lint format bench docs catalogues web setup lock clean
+.PHONY: help play test quick long lint format bench docs catalogues web setup lock clean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
@@ -33,25 +37,31 @@ play: $(SYNC_STAMP) ## set up, then open the table in the browser
 	@$(BIN)/recompile serve --open
 
 test: lint $(SYNC_STAMP) $(DOCS_STAMP) ## set up, then run every check: lint, types, all tests with both engines, rulings book, site
-	PYTHONPATH=src RECOMPILE_EXPECT=pure $(BIN)/pytest -n $(WORKERS) --ignore=tests/browser
-	RECOMPILE_EXPECT=$$($(BIN)/python scripts/build_engine.py) $(BIN)/pytest -n $(WORKERS) tests --ignore=tests/browser
+	PYTHONPATH=src RECOMPILE_EXPECT=pure $(PYTEST) -n $(WORKERS) --ignore=tests/browser
+	RECOMPILE_EXPECT=$$($(BIN)/python scripts/build_engine.py) $(PYTEST) -n $(WORKERS) tests --ignore=tests/browser
 	$(BIN)/python scripts/build_web.py --check
-	RECOMPILE_EXPECT=$$($(BIN)/python scripts/build_engine.py) $(BIN)/pytest tests/browser
+	RECOMPILE_EXPECT=$$($(BIN)/python scripts/build_engine.py) $(PYTEST) tests/browser
 	$(BIN)/recompile scenario --quiet rulings
 	$(BIN)/python scripts/build_docs.py --strict
 
 quick: $(TOOLS_STAMP) ## all tests once, straight from the sources: what to run while you work
 	PYTHONPATH=src RECOMPILE_EXPECT=pure $(BIN)/pytest -n $(WORKERS) --ignore=tests/browser
 
-lint: $(TOOLS_STAMP) ## check style, formatting and types
+# Each of these has a fixed sample in `make test` (tests/test_laws.py).
+long: $(SYNC_STAMP) ## what is too long for every change: 20 000 random games under all laws, in about a quarter of an hour
+	$(BIN)/python -m recompile.testing.laws --games 20000 --jobs $(WORKERS)
+
+lint: $(TOOLS_STAMP) $(WEB_STAMP) ## check style, formatting and types
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/python scripts/check_boxing.py
+	$(BIN)/python scripts/build_web.py --lint
 
-format: $(TOOLS_STAMP) ## format the code and fix what can be fixed safely
+format: $(TOOLS_STAMP) $(WEB_STAMP) ## format the code and fix what can be fixed safely
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
+	$(BIN)/python scripts/build_web.py --format
 
 bench: $(SYNC_STAMP) ## measure the engine's speed
 	$(BIN)/python -m bench

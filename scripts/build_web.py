@@ -5,7 +5,9 @@ Takes the node of the machine if it is new enough, otherwise the one that the pa
 
     python scripts/build_web.py           # build, unless it is up to date
     python scripts/build_web.py --soft    # the same, but only say so if it cannot be done
-    python scripts/build_web.py --check   # the client's own checks: types and tests
+    python scripts/build_web.py --check   # the client's own checks: style, types and tests
+    python scripts/build_web.py --lint    # only the style
+    python scripts/build_web.py --format  # format the client and fix what can be fixed safely
     python scripts/build_web.py --node    # which node would be used
 """
 
@@ -144,6 +146,8 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--soft", action="store_true", help="only say so if it cannot be built")
     parser.add_argument("--check", action="store_true", help="run the client's own checks")
+    parser.add_argument("--lint", action="store_true", help="only check style and formatting")
+    parser.add_argument("--format", action="store_true", help="only format, and fix what can be fixed safely")
     parser.add_argument("--node", action="store_true", help="only say which node would be used")
     options = parser.parse_args()
     if options.node:
@@ -151,12 +155,16 @@ def main() -> int:
         print(node if node is not None else "none")
         return 0 if node is not None else 1
     try:
+        if options.lint or options.format:
+            install(ROOT)
+            run(ROOT, ["run", "--silent", "format" if options.format else "lint"])
+            return 0
         built = build()
         if options.check:
             install(ROOT)
-            run(ROOT, ["run", "check"], ["test"])
+            run(ROOT, ["run", "lint"], ["run", "check"], ["test"])
     except CannotBuild as problem:
-        print(f"recompile: the browser client was not built: {problem}", file=sys.stderr)
+        print(f"recompile: the browser client was not built or checked: {problem}", file=sys.stderr)
         return 0 if options.soft else 1
     print("recompile: the browser client is", "built" if built else "up to date")
     return 0

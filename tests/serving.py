@@ -13,10 +13,12 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 from starlette.applications import Starlette
 from websockets.sync.client import ClientConnection, connect
 
+from recompile.server import hub
 from recompile.server.app import Server, create_app
 from recompile.server.config import Config
 from recompile.server.hub import Hub
@@ -120,7 +122,10 @@ class Seat:
 
 @contextmanager
 def running(folder: Path, port: int = 0, **settings: Any) -> Iterator[Running]:
-    """A server with its database in this folder, until the end of the block."""
+    """A server with its database in this folder, until the end of the block.
+
+    Games that come without a seed get one of 1, 2, 3 ..., so that they are the same ones in every run.
+    """
     config = Config(str(folder / "games.db"), workers=1, static=folder / "static", commands=FREE, games=FREE)
     app = create_app(replace(config, **settings))
     ready = threading.Event()
@@ -128,14 +133,15 @@ def running(folder: Path, port: int = 0, **settings: Any) -> Iterator[Running]:
     app.state.server = server
     listening = listen("127.0.0.1", port)
     thread = threading.Thread(target=lambda: server.run(sockets=[listening]), daemon=True)
-    thread.start()
-    try:
-        assert ready.wait(PATIENCE)
-        yield Running(app, listening.getsockname()[1])
-    finally:
-        server.should_exit = True
-        thread.join(PATIENCE)
-        listening.close()
+    with patch.object(hub, "new_seed", itertools.count(1).__next__):
+        thread.start()
+        try:
+            assert ready.wait(PATIENCE)
+            yield Running(app, listening.getsockname()[1])
+        finally:
+            server.should_exit = True
+            thread.join(PATIENCE)
+            listening.close()
 
 
 def eventually(what: Any, seconds: float = 10.0) -> None:

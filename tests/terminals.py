@@ -71,6 +71,21 @@ class Terminal:
             assert time.monotonic() < end, f"{part!r} did not come:\n{self.text[-2000:]}"
             assert self.process.poll() is None or part in self.read(), self.text[-2000:]
 
+    def interrupt(self) -> int:
+        """Press Ctrl-C; the exit code.
+
+        Python notices a signal before it reads a line or while it reads it, but not in the instant between: then it
+        waits for the line, and a person presses the keys again. So does this.
+        """
+        for _ in range(4):
+            self.type("\x03")
+            pressed = time.monotonic()
+            while time.monotonic() < pressed + PATIENCE / 4:
+                self.read()
+                if self.process.poll() is not None:
+                    return self.ended()
+        raise AssertionError(f"it does not end:\n{self.text[-2000:]}")
+
     def ended(self) -> int:
         end = time.monotonic() + PATIENCE
         while self.process.poll() is None:

@@ -266,7 +266,7 @@ def test_a_record_saved_in_the_middle_hides_what_the_player_does_not_know(tmp_pa
 
 def test_drafts_can_be_narrowed() -> None:
     pool = ("--pool", "FIR WAT DEA LIF MET SPE APA")
-    assert "Ban a protocol" in call("play", *pool, "--bans", "1", "--as", "B", stdin="quit\n").output
+    assert "Ban a protocol" in call("play", *pool, "--bans", "1", "--as", "B", "--seed", "1", stdin="quit\n").output
     assert (
         call("play", "--sets", "Main 1", "--random-pool", "8", "--seed", "1", stdin="quit\n").output.count("  8  ") == 1
     )

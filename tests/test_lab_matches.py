@@ -49,7 +49,7 @@ def new_game(seed: int = 7, limit: int = 200) -> Game:
 
 def match(a: Bot, b: Bot, limit: Limit | None = None, game: Game | None = None, **options: Any) -> Played:
     chances = (Random(1), Random(2))
-    return play_match((a, b), game or new_game(), limit or Limit(), chances, **options)
+    return play_match((a, b), game or new_game(), chances, limit or Limit(), **options)
 
 
 def test_a_fair_game_has_a_winner_and_a_record_that_replays() -> None:
@@ -70,7 +70,7 @@ def test_the_same_chances_give_the_same_game() -> None:
 def test_a_bot_gets_its_own_view_its_limit_and_its_chance_and_nothing_else() -> None:
     bots = [Acting(lambda view: view.moves[-1]) for _ in range(2)]
     limit, chances = Limit(seconds=60), (Random(1), Random(2))
-    play_match((bots[0], bots[1]), new_game(), limit, chances)
+    play_match((bots[0], bots[1]), new_game(), chances, limit)
     for player, bot, chance in zip("AB", bots, chances, strict=True):
         assert bot.asked
         for view, given, source in bot.asked:

@@ -1,105 +1,11 @@
-"""Imports point one way: a part of the package may use its own layer and those below, never one above.
+"""Imports point one way, and the page about the rooms says which; `scripts/rooms.py` holds the order of the layers."""
 
-Imports inside functions and under `TYPE_CHECKING` count as well: they are dependencies all the same.
-"""
+from __future__ import annotations
 
-import ast
-from collections.abc import Iterator, Mapping
-from graphlib import CycleError, TopologicalSorter
-from pathlib import Path
+import pytest
 
-import recompile
-
-PACKAGE = "recompile"
-
-# Low to high. The parts of one layer may use each other, but not in a circle.
-LAYERS: tuple[frozenset[str], ...] = (
-    frozenset({"cards"}),
-    frozenset({"engine"}),
-    frozenset({"notation", "search", "encoding"}),
-    frozenset({"text"}),
-    frozenset({"game"}),
-    frozenset({"foresight"}),
-    frozenset({"testing", "bots", "lab", "adapters"}),
-    frozenset({"book"}),
-    frozenset({"server"}),
-    frozenset({"seats"}),
-    frozenset({"tui", "cli", "__main__"}),
-)
-RANK = {part: rank for rank, parts in enumerate(LAYERS) for part in parts}
-
-# `from recompile import Game`: the package itself gathers the public names up to the game and its texts,
-# so only what lies above those may go through it; anything lower would import itself.
-ROOT = "__init__"
-ROOT_RANK = RANK["game"]
-
-
-def part_of(module: str) -> str:
-    """`recompile.engine.state` -> `engine`; the package itself is `__init__`."""
-    _, _, rest = module.partition(".")
-    return rest.split(".")[0] or ROOT
-
-
-def imported_parts(module: str, source: str, *, is_package: bool = False) -> Iterator[tuple[str, int]]:
-    """The parts of this package that a module imports, each with its line number."""
-    for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.Import):
-            names = [alias.name for alias in node.names]
-        elif isinstance(node, ast.ImportFrom):
-            base = node.module or ""
-            if node.level:
-                above = module.split(".")[: len(module.split(".")) - node.level + is_package]
-                base = ".".join([*above, base] if base else above)
-            # `from recompile import engine` names a part; `from recompile import Game` names the package.
-            names = [f"{base}.{alias.name}" if alias.name in RANK else base for alias in node.names]
-        else:
-            continue
-        for name in names:
-            if name.split(".")[0] == PACKAGE:
-                yield part_of(name), node.lineno
-
-
-def violations(modules: Mapping[str, Iterator[tuple[str, int]] | list[tuple[str, int]]]) -> list[str]:
-    """What is wrong with these modules, given what each of them imports."""
-    wrong: list[str] = []
-    uses: dict[str, set[str]] = {}
-    for module, imports in modules.items():
-        part = part_of(module)
-        if part == ROOT:
-            continue
-        if part not in RANK:
-            wrong.append(f"{module}: {part} has no place in LAYERS yet")
-            continue
-        for target, line in imports:
-            if target == part:
-                continue
-            if target == ROOT:
-                if RANK[part] <= ROOT_RANK:
-                    wrong.append(f"{module}:{line}: {part} must not import the package itself")
-            elif target not in RANK:
-                wrong.append(f"{module}:{line}: {target} has no place in LAYERS yet")
-            elif RANK[target] > RANK[part]:
-                wrong.append(f"{module}:{line}: {part} must not import {target}, which lies above it")
-            else:
-                uses.setdefault(part, set()).add(target)
-    try:
-        TopologicalSorter(uses).prepare()
-    except CycleError as error:
-        wrong.append("parts import each other in a circle: " + " -> ".join(error.args[1]))
-    return wrong
-
-
-def package_modules() -> dict[str, list[tuple[str, int]]]:
-    """Each module of the package with what it imports from it."""
-    assert recompile.__file__
-    root = Path(recompile.__file__).parent
-    found = {}
-    for path in sorted(root.rglob("*.py")):
-        parts = [PACKAGE, *path.relative_to(root).with_suffix("").parts]
-        is_package = parts[-1] == "__init__"
-        module = ".".join(parts[:-1] if is_package else parts)
-        found[module] = list(imported_parts(module, path.read_text(encoding="utf-8"), is_package=is_package))
-    return found
+from scripts import rooms
+from scripts.rooms import imported_parts, package_modules, used_rooms, violations
 
 
 def check(module: str, source: str, *, is_package: bool = False) -> list[str]:
@@ -138,3 +44,19 @@ def test_circles_within_a_layer_are_found() -> None:
     one_way = {"recompile.notation": [("search", 1)]}
     assert violations(one_way) == []
     assert violations({**one_way, "recompile.search": [("notation", 1)]})
+
+
+# ---------------------------------------------------------------- the page
+
+
+def test_the_page_is_up_to_date(capsys: pytest.CaptureFixture[str]) -> None:
+    assert rooms.main(check=True) == 0, capsys.readouterr().out
+
+
+def test_the_page_says_what_each_room_is_for_and_uses() -> None:
+    rows = [line.split(" | ") for line in rooms.page().splitlines() if line.startswith("| ") and "`" in line]
+    told = {room.strip("`"): (purpose, uses) for _, room, purpose, uses in rows}
+    assert set(told) == {room for room in rooms.RANK if room != "__main__"}
+    assert all(purpose for purpose, _ in told.values())
+    assert "`engine`" in told["search"][1]
+    assert used_rooms()["cards"] == set()

@@ -25,22 +25,23 @@ WALKS = 4000
 class Leduc:
     """A state of Leduc poker that looks like one of ours to the search."""
 
-    def __init__(self, state: Any) -> None:
+    def __init__(self, state: Any, chance: random.Random) -> None:
+        self.chance = chance
         while state.is_chance_node():
             actions, chances = zip(*state.chance_outcomes(), strict=True)
-            state.apply_action(random.choices(actions, chances)[0])
+            state.apply_action(chance.choices(actions, chances)[0])
         self.state = state
         self.asked = -1 if state.is_terminal() else state.current_player()
         self.offers = [] if state.is_terminal() else state.legal_actions()
         self.offered = len(self.offers)
 
     def copy(self) -> Leduc:
-        return Leduc(self.state.clone())
+        return Leduc(self.state.clone(), self.chance)
 
 
 def give(world: Leduc, action: int) -> None:
     world.state.apply_action(action)
-    world.__init__(world.state)  # type: ignore[misc]
+    world.__init__(world.state, world.chance)  # type: ignore[misc]
 
 
 class Payoff:
@@ -50,7 +51,7 @@ class Payoff:
         state = world.state.clone()
         while not state.is_terminal():
             actions = [a for a, _ in state.chance_outcomes()] if state.is_chance_node() else state.legal_actions()
-            state.apply_action(random.choice(actions))
+            state.apply_action(world.chance.choice(actions))
         return 0.5 + float(state.returns()[player]) / (2 * MOST)
 
 
@@ -61,7 +62,7 @@ def ours(state: Any) -> tuple[dict[int, float], float]:
     search.curiosity, search.trust, search.rollout = 0.6, 0.1, 0
     chance = random.Random(5)
     for _ in range(WALKS):
-        search.walk(Leduc(state.resample_from_infostate(player, chance.random)))
+        search.walk(Leduc(state.resample_from_infostate(player, chance.random), chance))
     visits = {node.key: node.visits / WALKS for node in search.root.children}
     return visits, (2 * search.root.total / search.root.visits - 1) * MOST
 
@@ -115,7 +116,6 @@ def test_both_searches_find_the_truth(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tree, "answer", give)
     monkeypatch.setattr(tree, "looks", lambda *_: 0.5)
     monkeypatch.setattr(tree, "chance_to_win", lambda worth: worth)
-    random.seed(11)
     game = pyspiel.load_game("leduc_poker")
     for state in last_words(game, 20):
         called, folded = truth(state), _folded(state)

@@ -13,6 +13,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from recompile.game.records import Record, replay
+from recompile.server import messages as m
 from recompile.server.limits import Rate
 from tests.serving import Running, Seat, eventually, running
 
@@ -386,6 +387,21 @@ def test_public_facts_and_records(server: Running, game: dict[str, Any]) -> None
     assert server.http(f"/api/games/{game['id']}/analyse?token={game['token']}", b"")[0] == 403
 
 
+def test_an_analysis_is_for_those_who_may_see_the_game(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also one that somebody else has asked for already."""
+    game = server.new_game(spectators="none")
+    monkeypatch.setattr(server.hub.analyses, "state", lambda _: m.Progress(0.5))
+    path, token = f"/api/games/{game['id']}", f"?token={game['token']}"
+    assert server.http(f"{path}/analyse{token}", b"")[0] == 403  # not over yet
+    with server.sit(game["id"], game["token"]) as a:
+        a.wait("state")
+        assert a.ask("resign")["type"] == "done"
+    assert (server.http(f"{path}/analysis")[0], server.http(f"{path}/analyse", b"")[0]) == (403, 403)
+    assert server.http(f"{path}/analyse?token=x", b"")[0] == 403
+    status, text, _ = server.http(f"{path}/analyse{token}", b"")
+    assert (status, json.loads(text)) == (202, {"progress": 0.5})
+
+
 def test_books(server: Running) -> None:
     found = json.loads(server.http("/api/books/fr")[1])
     assert (len(found["protocols"]), len(found["cards"])) == (30, 180)
@@ -421,10 +437,24 @@ def test_replays_are_watched_move_by_move(server: Running, game: dict[str, Any])
 
 def test_health_and_metrics(server: Running) -> None:
     assert json.loads(server.http("/health")[1])["status"] == "ok"
+    server.new_game()
     text = server.http("/metrics")[1]
-    assert "# TYPE recompile_moves_total counter" in text
+    assert "# TYPE recompile_games_created_total counter" in text
     eventually(lambda: server.hub.connections == 0)
     assert "recompile_connections 0" in server.http("/metrics")[1]
+
+
+POLICY = [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "connect-src 'self' ws: wss:",
+    "object-src 'none'",
+    "base-uri 'none'",  # nobody can redirect the links of a page,
+    "form-action 'none'",  # send what is typed elsewhere,
+    "frame-ancestors 'none'",  # or lay something over a table in a frame
+]
 
 
 def test_pages_and_path_tricks(tmp_path: Path) -> None:
@@ -435,7 +465,7 @@ def test_pages_and_path_tricks(tmp_path: Path) -> None:
     with running(tmp_path) as server:
         status, text, headers = server.http("/")
         assert (status, "npm run build" in text) == (503, True)
-        assert "script-src 'self';" in headers["content-security-policy"]
+        assert headers["content-security-policy"].split("; ") == POLICY
         assert (headers["x-frame-options"], headers["referrer-policy"]) == ("DENY", "no-referrer")
         (tmp_path / "static" / "index.html").write_text("<!doctype html>table")
         for path in ("/", "/game/abc", "/replay/x/y"):

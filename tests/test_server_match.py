@@ -21,6 +21,7 @@ from recompile.server.states import log_of, past, present
 
 A_SIDE = "FIR-WAT-DEA {stacks} h:FIR1.FIR4.WAT2 d:?9 t:-"
 B_SIDE = "LIF-MET-SPE {stacks} h:?5 d:?9 t:-"
+EVERYBODY: tuple[Eyes, ...] = ("A", "B", "public", "all")
 
 
 def new_match(mode: m.Mode = "friend", **settings: Any) -> Match:
@@ -71,6 +72,16 @@ def test_moves_out_of_turn_and_illegal_ones_change_nothing() -> None:
     assert code_of(match, "plan_move", "A", "no", 0.0) == "illegal"
     assert code_of(match, "plan_move", "A", "<script>", 0.0) == "illegal"
     assert (match.seq, str(match.game.position)) == (0, before)
+
+
+def test_a_move_is_written_down_as_the_machine_writes_it() -> None:
+    """However it was typed: whoever reads the record, the log or the rows finds one spelling."""
+    match = from_position("FIR3,-,-", "MET2,-,-")
+    for typed, written in (("fir1@a2", "fir1@2"), (" r ", "R"), ("FIR4@A1", "FIR4@1")):
+        assert match.plan_move("A", typed, 0.0).text == written
+    play(match, "FIR4@a1")  # "Discard 1 card", then two are drawn
+    assert match.plan_move("A", "fire 1", 0.0).text == "FIR1"
+    assert [str(move) for move in match.game.moves] == ["FIR4@1"]
 
 
 def test_the_same_rows_give_the_same_match() -> None:
@@ -191,6 +202,16 @@ def test_the_clock_runs_only_while_one_is_asked() -> None:
     assert log_of(match, "A", "en")[-1].sentence == "Ada wins: Bob has run out of time."
 
 
+def test_a_takeback_costs_whoever_is_asked_the_time_until_then() -> None:
+    """B has thought for ten seconds when A takes the move back; A does not get back what the move took."""
+    match = new_match(clock=60)
+    match.start_clock(100.0)
+    play(match, next(str(move) for move in match.game.legal_moves if str(move).islower()), now=120.0)
+    match.apply(match.plan_undo("A", 130.0), since=130.0)
+    assert (match.asked, match.left("A", 130.0), match.left("B", 130.0)) == ("A", 40, 50)
+    assert (match.left("A", 135.0), match.left("B", 135.0)) == (35, 50)
+
+
 # ---------------------------------------------------------------- what is shown
 
 
@@ -201,7 +222,7 @@ def test_totals_are_explained() -> None:
         match = new_match("hotseat", a=tuple(codes[:3]), b=tuple(codes[3:]))
         for _ in range(12):
             play_any(match, 5, chance)
-            for eyes in ("A", "B", "public", "all"):
+            for eyes in EVERYBODY:
                 check_totals(match, eyes)
         assert match.seq > seed
 
@@ -227,6 +248,53 @@ def test_a_text_that_changes_values_is_named() -> None:
     assert theirs.sum[-1].card == "APA0"
     assert theirs.sum[-1].why == "Apathy 0, top text"
     assert [card.code for card in theirs.cards] == ["APA0", None, None]
+
+
+def test_a_threat_waits_for_the_turn_in_which_compiling_is_allowed() -> None:
+    """Metal 1 forbids B to compile in the next turn: nothing threatens until B's check in it is over."""
+    game = Game.from_position(
+        "MET-WAT-DEA -,-,- h:MET1.WAT1.WAT2.WAT3.WAT4 d:?9 t:- /"
+        " LIF-FIR-SPE lif1.lif2.lif3.lif4.lif5,-,- h:FIR1 d:?9 t:- / A action 9 c:-"
+    )
+    match = Match("game", Settings("friend", ("Ada", "Bob")), Seats(None, None), 0, 0.0, game)
+    told = []
+    for move in ("MET1@1", "WAT1"):  # after which A has six cards in hand, and discards one
+        told.append((match.asked, match.game.state.number, _is_threat(match)))
+        play(match, move)
+    told.append((match.asked, match.game.state.number, _is_threat(match)))
+    assert told == [("A", 9, True), ("A", 9, False), ("B", 10, True)]
+
+
+def _is_threat(match: Match) -> bool:
+    return present(match, "A", "en", 0.0).sides[1].stacks[0].threat
+
+
+def test_a_change_of_a_total_is_named_only_while_its_condition_holds() -> None:
+    """Diversity 3 adds 2 if another protocol's card lies face-up in its stack."""
+    for stack, total, named in (("DIV3", 3, False), ("wat1.DIV3", 5, False), ("WAT1.DIV3", 6, True)):
+        game = Game.from_position(
+            f"DIV-WAT-DEA {stack},-,- h:WAT2 d:?9 t:- / LIF-MET-SPE -,-,- h:?5 d:?9 t:- / A action 9 c:-"
+        )
+        match = Match("game", Settings("friend", ("Ada", "Bob")), Seats(None, None), 0, 0.0, game)
+        found = present(match, "A", "en", 0.0).sides[0].stacks[0]
+        assert (found.total, [term.why for term in found.sum if term.why]) == (
+            total,
+            ["Diversity 3, top text"] if named else [],
+        )
+
+
+def test_stacks_say_what_a_card_would_count_face_down() -> None:
+    """As it does once it lies there; where the text that says so is covered by it, too."""
+    a, b = "FIR-DAR-DEA -,DAR2,- h:FIR1 d:?9 t:-", "APA-MET-SPE -,-,met1 h:?5 d:?9 t:-"
+    for line, value in ((1, 2), (2, 4), (3, 2)):
+        game = Game.from_position(f"{a} / {b} / A action 9 c:-")
+        match = Match("game", Settings("friend", ("Ada", "Bob")), Seats(None, None), 0, 0.0, game)
+        for eyes in EVERYBODY:
+            told = present(match, eyes, "en", 0.0).sides[0].stacks[line - 1]
+            assert told.down == value
+        play(match, f"fir1@{line}")
+        landed = present(match, "A", "en", 0.0).sides[0].stacks[line - 1].cards[-1]
+        assert (landed.code, landed.up, landed.value) == ("FIR1", False, value)
 
 
 def test_texts_that_do_nothing_say_why() -> None:
@@ -284,13 +352,15 @@ def test_past_moments_are_what_was_shown_then() -> None:
     match = new_match("hotseat")
     chance, tables = random.Random(2), []
     for _ in range(25):
-        tables.append({eyes: present(match, eyes, "en", 0.0).sides for eyes in ("A", "B", "public", "all")})
+        tables.append({eyes: present(match, eyes, "en", 0.0).sides for eyes in EVERYBODY})
         play_any(match, 1, chance)
     for at, then in enumerate(tables):
-        for eyes in ("A", "B", "public", "all"):
+        for eyes in EVERYBODY:
             found = past(match, eyes, "en", at, whole_log=True)
             assert found.sides == then[eyes]
             assert all(line.moment <= at for line in found.log)
+            assert found.question is not None
+            assert (found.question.answers, found.question.deadline) == ([], None)  # only to be looked at
 
 
 def test_other_eyes_only_after_the_game() -> None:

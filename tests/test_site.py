@@ -21,11 +21,12 @@ from scripts.site.cards import ruled, ruling_page
 from scripts.site.config import configuration, navigation
 from scripts.site.linking import RULE, for_site, link_rules, protocol_page, rewrite_links, rule_anchor, rule_page
 from scripts.site.palette import ASSETS, COLOURS, PATTERNS, glyph, stylesheet
+from scripts.site.readme import README, said, start
 from scripts.site.rulings import draw_html
 from scripts.site.tree import LANGUAGES, Tree, language, localised, without_code
 from scripts.site.writing import whole_site
 
-MODULES = ("check", "docstrings", "linking", "rulings", "tree", "words")
+MODULES = ("check", "docstrings", "linking", "readme", "rulings", "tree", "words")
 LANGS = tuple(LANGUAGES)
 _TAG = re.compile(r"<[^>]*>")
 _LINK = re.compile(r"\[[^\]\n]*\]\([^)\n]*\)|<a\b[^>]*>.*?</a>|\A---\n.*?\n---\n", re.DOTALL)
@@ -121,6 +122,25 @@ def test_the_sources_are_written_for_each_language(tmp_path: Path, tree: Tree) -
     for lang in LANGS:
         assert (tmp_path / lang / "cards" / "fire.md").is_file()
         assert (tmp_path / lang / "assets" / "site.css").is_file()
+
+
+# ---------------------------------------------------------------- home
+
+
+def test_the_home_page_says_what_the_readme_says(tree: Tree) -> None:
+    told = start(README.read_text(encoding="utf-8"))
+    assert list(told.commands) == ["make play", "make test"]
+    for command, about in told.commands.items():
+        assert f"{command}    <i># {about}</i>" in tree.pages["index.md"]
+        for lang in ("fr", "pl"):
+            assert f"{command}    <i># {said(about, lang)}</i>" in tree.pages[f"{lang}/index.md"]
+
+
+def test_a_readme_without_its_marks_and_a_sentence_without_translation_are_noticed() -> None:
+    with pytest.raises(ValueError, match="lost its marks"):
+        start("make play")
+    with pytest.raises(KeyError):
+        said("something new", "fr")
 
 
 # ---------------------------------------------------------------- cards

@@ -56,8 +56,7 @@ def test_levels_are_named() -> None:
 def test_interrupting_a_plain_game() -> None:
     with terminal("play", "--plain", *READY) as table:
         table.wait_for("> ")
-        table.type("\x03")
-        assert table.ended() == 130
+        assert table.interrupt() == 130
         assert "Traceback" not in table.text
 
 
@@ -130,8 +129,7 @@ def test_a_game_on_a_server_line_by_line(tmp_path: Path) -> None:
             two.type("quit\n")
             third.type("again\nquit\n")
             assert (two.ended(), third.ended()) == (0, 0)
-            one.type("\x03")
-            assert one.ended() == 130
+            assert one.interrupt() == 130
             assert "You only watch here." in third.text
             assert "Life 0 is not in your hand." in one.text
             assert "Traceback" not in one.text + two.text + third.text

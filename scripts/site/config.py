@@ -41,7 +41,7 @@ def navigation(lang: str) -> list[object]:
         {"Rulings": [INDEX, BY_CARD, BY_RULE, {"Chapters": [ruling_page(chapter) for chapter in chapters()]}]},
         {"Use it": [*USE_IT, "decisions.md", "speed.md"]},
         {"API": ["api/index.md", *(f"api/{name}.md" for name, *_ in API)]},
-        {"Project": ["changelog.md", "contributing.md", "licence.md"]},
+        {"Project": ["changelog.md", "contributing.md", "rooms.md", "licence.md"]},
     ]
 
 

@@ -10,6 +10,7 @@ from recompile.notation.drawing import draw
 from recompile.text.names import protocol_title
 from scripts.site.linking import protocol_page, rule_page
 from scripts.site.palette import glyph
+from scripts.site.readme import start_html
 from scripts.site.rulings import INDEX, draw_html
 from scripts.site.tree import LANGUAGES, Tree, html_href, localised
 from scripts.site.words import WORDS
@@ -26,9 +27,6 @@ class Home:
 
     lead: str
     start: str
-    play: str
-    test: str
-    commands: str
     look: str
     cards: str
     rules: str
@@ -42,10 +40,6 @@ HOMES = {
         lead="Every card, every rule and more than a thousand rulings of *Compile*, written down so exactly that a "
         "machine plays them, and so plainly that people read them.",
         start="Two commands",
-        play="play a game in the terminal",
-        test="run every check and the rulings book",
-        commands="That is all it takes on a machine with <code>make</code> and Python 3.11 or newer; both set up what "
-        "they need.",
         look="A table, as the engine draws it",
         cards="30 protocols, 180 cards, three languages",
         rules="numbered, with the exact order of things",
@@ -58,10 +52,6 @@ HOMES = {
         lead="Toutes les cartes, toutes les règles et plus de mille arbitrages de *Compile*, écrits avec assez de "
         "précision pour qu’une machine les joue, et assez simplement pour qu’on les lise.",
         start="Deux commandes",
-        play="jouer une partie dans le terminal",
-        test="lancer toutes les vérifications",
-        commands="C’est tout ce qu’il faut sur une machine dotée de <code>make</code> et de Python 3.11 ou plus "
-        "récent\u202f; chacune installe ce dont elle a besoin.",
         look="Une table, telle que le moteur la dessine",
         cards="30 protocoles, 180 cartes, trois langues",
         rules="numérotées, dans l’ordre exact des choses",
@@ -74,10 +64,6 @@ HOMES = {
         lead="Wszystkie karty, wszystkie zasady i ponad tysiąc rozstrzygnięć gry *Compile*, spisane tak dokładnie, że "
         "gra nimi maszyna, i tak prosto, że da się je czytać.",
         start="Dwa polecenia",
-        play="zagraj w terminalu",
-        test="uruchom wszystkie testy",
-        commands="Wystarczy komputer z <code>make</code> i Pythonem 3.11 lub nowszym; każde z nich samo instaluje to, "
-        "czego potrzebuje.",
         look="Stół narysowany przez silnik",
         cards="30 protokołów, 180 kart, trzy języki",
         rules="ponumerowane, z dokładną kolejnością zdarzeń",
@@ -105,8 +91,7 @@ def home(page: str, lang: str) -> str:
         f"{say.lead}\n{{: .lead }}\n\n"
         f'<div class="protocols ways">\n{_ways(page, lang)}\n</div>\n\n<p class="glyphs">{_glyphs(page, lang)}</p>\n\n'
         f'<div class="two"><section><h2 id="start">{say.start}</h2>'
-        f"<pre><code>make play    <i># {say.play}</i>\nmake test    <i># {say.test}</i></code></pre>"
-        f"<p>{say.commands}</p>"
+        f"{start_html(lang)}"
         f'<p class="unofficial"><strong>{first}.</strong> {say.buy} {rest}</p></section>'
         f'<section><h2 id="table">{say.look}</h2>'
         f'<pre class="table no-copy" data-search-exclude="1"><code>{table}</code></pre></section></div>\n'

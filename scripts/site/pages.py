@@ -23,6 +23,7 @@ WRITTEN = {
     "docs/commands.md": ("commands.md", "Commands"),
     "docs/research.md": ("research.md", "Research"),
     "docs/decisions.md": ("decisions.md", "Decisions"),
+    "docs/rooms.md": ("rooms.md", "Rooms"),
     "bench/README.md": ("speed.md", "Speed"),
     "CHANGELOG.md": ("changelog.md", "Changelog"),
     "CONTRIBUTING.md": ("contributing.md", "Contributing"),

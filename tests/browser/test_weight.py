@@ -1,8 +1,9 @@
-"""How heavy the client is and how fast it answers. Only its size is a promise; times are said, not judged."""
+"""How heavy the client is and how fast it answers. Its size and what it fetches are promises; times are only said."""
 
 from __future__ import annotations
 
 import gzip
+import re
 import statistics
 import time
 from pathlib import Path
@@ -14,6 +15,8 @@ from tests.serving import Running
 
 MOST = 120_000  # bytes of everything, as it goes over the wire
 MOVES = 20
+FETCHED = "performance.getEntriesByType('resource').map(entry => new URL(entry.name).pathname)"
+FIRST = ["/api/books/en", "/api/catalogue/en", "/api/levels/en", "/assets/index.css", "/assets/index.js"]
 
 
 def test_the_client_is_small(client: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -27,11 +30,13 @@ def test_the_client_is_small(client: Path, capsys: pytest.CaptureFixture[str]) -
     assert sum(sizes.values()) <= MOST
 
 
-def test_how_soon_it_can_be_used(pages: Pages, capsys: pytest.CaptureFixture[str]) -> None:
+def test_little_is_fetched_before_it_can_be_used(pages: Pages, capsys: pytest.CaptureFixture[str]) -> None:
+    """One script, one style sheet and three books, nothing twice; of the text view nothing before it is wanted."""
     begun = time.perf_counter()
     me = pages.open()
     me.at("level").first.wait_for()
     usable = time.perf_counter() - begun
+    fetched = me.page.evaluate(FETCHED)
     begun = time.perf_counter()
     me.click("setup-random")
     me.click("play-bot")
@@ -40,6 +45,8 @@ def test_how_soon_it_can_be_used(pages: Pages, capsys: pytest.CaptureFixture[str
         print(
             f"\nusable after {usable * 1000:.0f} ms, at the table {(time.perf_counter() - begun) * 1000:.0f} ms later"
         )
+    assert sorted(re.sub(r"-[\w-]{8}\.", ".", path) for path in fetched) == FIRST
+    assert me.page.evaluate(FETCHED) == [*fetched, "/api/games"]
 
 
 def test_how_long_a_move_takes(server: Running, capsys: pytest.CaptureFixture[str]) -> None:

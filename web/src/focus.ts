@@ -89,7 +89,9 @@ export function focusFirst(regions: readonly string[]): boolean {
 
 /** The next or previous legal thing, wherever it is. */
 export function nextLegal(step: 1 | -1): void {
-  const all = [...document.querySelectorAll<HTMLElement>('[data-rove][data-state~="legal"], [data-rove][data-legal="true"]')];
+  const all = [
+    ...document.querySelectorAll<HTMLElement>('[data-rove][data-state~="legal"], [data-rove][data-legal="true"]'),
+  ];
   if (all.length === 0) return;
   const at = all.indexOf(document.activeElement as HTMLElement);
   all[(at < 0 ? (step > 0 ? 0 : all.length - 1) : at + step + all.length) % all.length]?.focus();

@@ -82,10 +82,11 @@ function noise({ ms, type = "lowpass", from = 4000, to = from, db = -14, pan = 0
   source.start(start);
 }
 
-const ROOTS = [130.81, 164.81, 196]; // C3, E3, G3 by line
+const [C3, E3, G3] = [130.81, 164.81, 196];
+const ROOTS: Record<number, number> = { 1: C3, 2: E3, 3: G3 }; // by line
 
 function compile(line: number, third: boolean): void {
-  const root = ROOTS[line - 1] ?? ROOTS[0]!;
+  const root = ROOTS[line] ?? C3;
   const parts = third ? [1, 1.5, 2, 2.52] : [1, 1.5, 2];
   parts.forEach((ratio, i) => tone({ from: root * ratio, ms: third ? 900 : 500, at: i * 80, db: -6 }));
   navigator.vibrate?.(30);
@@ -133,8 +134,9 @@ export const sounds = {
         const won = after.sides.some((side) => side.compiled >= 3);
         compile(Number(event.place ?? 1), won);
       } else if (make) {
-        counts[event.kind] = (counts[event.kind] ?? -1) + 1;
-        make(event, at, counts[event.kind]!);
+        const nth = counts[event.kind] ?? 0;
+        make(event, at, nth);
+        counts[event.kind] = nth + 1;
         at += 60;
       }
     }

@@ -5,8 +5,9 @@ import { spoken } from "./state/spoken.svelte";
 export type Values = Record<string, string | number>;
 
 /** Order of the plural forms in the catalogues, as in their PO files. */
+const ENGLISH: readonly Intl.LDMLPluralRule[] = ["one", "other"];
 const FORMS: Record<string, readonly Intl.LDMLPluralRule[]> = {
-  en: ["one", "other"],
+  en: ENGLISH,
   fr: ["one", "other"],
   pl: ["one", "few", "many"],
 };
@@ -32,8 +33,9 @@ export function mark(message: string): string {
 export function formOf(lang: string, n: number): number {
   // French counts "many" (a million) apart; its PO files do not.
   const rule = new Intl.PluralRules(lang).select(n);
-  const at = (FORMS[lang] ?? FORMS.en!).indexOf(rule);
-  return at >= 0 ? at : (FORMS[lang] ?? FORMS.en!).length - 1;
+  const forms = FORMS[lang] ?? ENGLISH;
+  const at = forms.indexOf(rule);
+  return at >= 0 ? at : forms.length - 1;
 }
 
 function fill(message: string, values: Values): string {

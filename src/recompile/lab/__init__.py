@@ -4,7 +4,7 @@
 >>> from recompile.game import Game
 >>> from random import Random
 >>> game = Game(a="FIR WAT DEA", b="LIF MET SPE", seed=7)
->>> play_match((GreedyBot(), RandomBot()), game, chances=(Random(1), Random(2))).winner
+>>> play_match((GreedyBot(), RandomBot()), game, (Random(1), Random(2))).winner
 'A'
 >>> results = list(Tournament(("random", "random"), games=4).play())
 >>> [(game.bots, game.seat) for game in results[:2]]

@@ -151,7 +151,7 @@ def play_game(
     try:
         chances = [Random(f"{name} {meeting.seed} {player}") for name, player in zip(names, PLAYERS, strict=True)]
         limit = Limit(tournament.seconds)
-        played = play_match(bots, new_game(tournament, meeting.seed), limit, (chances[0], chances[1]))
+        played = play_match(bots, new_game(tournament, meeting.seed), (chances[0], chances[1]), limit)
     finally:
         for bot in bots:
             with suppress(Exception):  # the game is over, however a bot takes its leave

@@ -62,22 +62,25 @@ class Forfeit(Exception):
 def play_match(
     bots: tuple[Bot, Bot],
     game: Game,
+    chances: tuple[Random, Random],
     limit: Limit = NO_LIMIT,
-    chances: tuple[Random, Random] | None = None,
     grace: Grace = GRACE,
 ) -> Played:
-    """Play a game to its end. The first bot is A, the second B; each sees its view of the game and never the game."""
-    return _Match(bots, game, limit, chances or (Random(), Random()), grace).play()
+    """Play a game to its end. The first bot is A, the second B; each sees its view of the game and never the game.
+
+    Each bot draws its luck from its own of the `chances`, so that the same ones give the same game again.
+    """
+    return _Match(bots, game, chances, limit, grace).play()
 
 
 class _Match:
     def __init__(
-        self, bots: tuple[Bot, Bot], game: Game, limit: Limit, chances: tuple[Random, Random], grace: Grace
+        self, bots: tuple[Bot, Bot], game: Game, chances: tuple[Random, Random], limit: Limit, grace: Grace
     ) -> None:
         self.bots = bots
         self.game = game
-        self.limit = limit
         self.chances = chances
+        self.limit = limit
         self.allowed = grace.allowed(limit)
         self.decisions = [0, 0]
         self.seconds = [0.0, 0.0]

@@ -226,7 +226,7 @@ class _Table:
         self.game = new_game(six, seed, simulation.variant(seed), simulation.turns)
 
     def play(self) -> Played:
-        return play_match(self.bots, self.game, chances=self.chances)
+        return play_match(self.bots, self.game, self.chances)
 
     def __enter__(self) -> _Table:
         return self

@@ -45,10 +45,6 @@ class Analyses:
             return self._found[key]
         return m.Progress(self._progress[key]) if key in self._progress else None
 
-    def can_begin(self, match: Match) -> bool:
-        """Only finished games: during one it would be help from outside."""
-        return match.is_over or match.settings.mode == "replay"
-
     async def run(self, key: Key, match: Match) -> None:
         """Look at a game; the result is kept."""
         if key in self._progress or key in self._found:

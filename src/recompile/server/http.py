@@ -116,10 +116,10 @@ class Endpoints:
 
     async def analyse(self, request: Request) -> Response:
         table = await self.hub.table(request.path_params["id"])
+        _refuse_unfinished(table.match, request)
         key = (table.match.id, _lang(request))
         found = self.hub.analyses.state(key)
         if found is None:
-            _refuse_unfinished(table.match, request)
             self._slow_down(request, analysis=True)
             self.hub.spawn(self.hub.analyses.run(key, table.match))
             found = m.Progress(0.0)
@@ -208,7 +208,7 @@ def _lang(request: Request) -> str:
 
 
 def _refuse_unfinished(match: Match, request: Request) -> None:
-    """An analysis is for finished games, and for those who may see them."""
+    """An analysis is for finished games (during one it would be help from outside), and for those who may see them."""
     place_for(match, request.query_params.get("token"))
     if not match.is_over and match.settings.mode != "replay":
         raise Refusal("forbidden", mark("The game is not over yet."))
