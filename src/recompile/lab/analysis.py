@@ -27,6 +27,7 @@ from recompile.notation.names import PLAYERS
 from recompile.search.tree import Search
 from recompile.text.answers import label
 from recompile.text.questions import prompt
+from recompile.text.voice import Voice
 
 VERSION = 1
 MARKS = (("blunder", 0.20), ("mistake", 0.10), ("inaccuracy", 0.05))  # by the chance to win that is lost
@@ -187,10 +188,11 @@ def _decisions(questions: Sequence[_Question], settings: Settings, told: Told | 
 
 def _analysed(question: _Question, job: _Job, valued: list[_Valued]) -> Analysed:
     s, settings, player = question.state, job.settings, job.view.player
-    answers = {
-        option: Answer(option_text(s, option), label(s, option, settings.lang), visits, chance)
-        for option, visits, chance in valued
-    }
+    asked, voice = Game.of_state(s.copy()).question, Voice(settings.lang)
+    assert asked is not None
+    said = {answer.move: label(answer, asked, voice) for answer in asked.answers}
+    moves = {option: option_text(s, option) for option, _, _ in valued}
+    answers = {option: Answer(moves[option], said[moves[option]], visits, chance) for option, visits, chance in valued}
     best = next(iter(answers.values()))
     played = None if question.played is None else answers[question.played]
     chance = (played or best).chance
@@ -199,7 +201,7 @@ def _analysed(question: _Question, job: _Job, valued: list[_Valued]) -> Analysed
         turn=s.number,
         player=player,
         position=str(job.view.position),
-        prompt=str(prompt(s, settings.lang)),
+        prompt=str(prompt(asked, voice)),
         move=played.move if played else None,
         label=played.label if played else None,
         chance=played.chance if played else None,

@@ -98,6 +98,16 @@ class Position:
         control, library = _CONTROL_NAMES[s.control], PRINTED.with_(not_printed(s.cast.protocols))
         return cls(sides, PLAYERS[s.turn], PHASES[s.phase], number, control, frames, library)
 
+    @property
+    def face_up(self) -> tuple[str, ...]:
+        """The cards that lie face-up, stack by stack.
+
+        >>> Position.parse("FIR-WAT-DEA FIR3.wat0,-,DEA1 h:- d:- t:- / - -,-,- h:- d:- t:- / A action c:-").face_up
+        ('FIR3', 'DEA1')
+        """
+        stacks = [stack for side in self.sides for stack in side.stacks]
+        return tuple(card for stack in stacks for card, up in stack if up)
+
     def to_state(self, seed: int = 0) -> State:
         """Lay the position out. Hidden cards are dealt from what is named nowhere, in an order the seed fixes."""
         return _Layout(self, seed).state

@@ -4,36 +4,41 @@ from __future__ import annotations
 
 from functools import cache
 
-from recompile.cards import CARDS, CardText, CommandCard, Library, find_card
+from recompile.cards import PRINTED, CardText, CommandCard, Library
 from recompile.cards.vocabulary import Card
 from recompile.text.languages import check_language, teller
 from recompile.text.names import card_title
 
 
-def card_text(card: str, lang: str = "en") -> CardText:
+def card_text(card: str, lang: str = "en", library: Library = PRINTED) -> CardText:
     """The text of a card by its code or name.
 
     >>> card_text("FIR1").middle
     'Discard 1 card. If you do, delete 1 card.'
     """
-    return _card_text(find_card(card).code, check_language(lang))
+    found = library.card(card)
+    if library is PRINTED:
+        return _printed_text(found.code, check_language(lang))
+    return tell(found.card, card_title(found.code, check_language(lang), library), lang, library)
 
 
 @cache
-def _card_text(code: str, lang: str) -> CardText:
-    return text_of(CARDS[code], lang)
+def _printed_text(code: str, lang: str) -> CardText:
+    return text_of(PRINTED.cards[code], lang)
 
 
 def text_of(card: CommandCard, lang: str = "en") -> CardText:
     """The text of a card of any protocol."""
-    return tell(card.card, card_title(card.code, check_language(lang), Library([card.protocol])), lang)
+    is_printed = PRINTED.cards.get(card.code) is card
+    library = PRINTED if is_printed else PRINTED.with_([card.protocol])
+    return tell(card.card, card_title(card.code, check_language(lang), library), lang, library)
 
 
-def tell(card: Card, title: str, lang: str = "en") -> CardText:
+def tell(card: Card, title: str, lang: str = "en", library: Library = PRINTED) -> CardText:
     """Any card in words, also one that is in no registry."""
     return CardText(
         title,
-        teller(lang, top=True).box(card.top),
-        teller(lang).box(card.middle),
-        teller(lang).box(card.bottom),
+        teller(lang, top=True, library=library).box(card.top),
+        teller(lang, library=library).box(card.middle),
+        teller(lang, library=library).box(card.bottom),
     )

@@ -5,39 +5,27 @@ from __future__ import annotations
 from recompile.engine import ids, questions
 from recompile.engine.state import State
 from recompile.notation.move import Move, meanings
-from recompile.text.catalogue import catalogue, mark
-from recompile.text.whynot.cards import why_no_card, why_no_place
-from recompile.text.whynot.case import Case, WhyNot
-from recompile.text.whynot.lines import why_no_line
-from recompile.text.whynot.plain import why_no_constant, why_no_order, why_no_text
-from recompile.text.whynot.plays import why_no_play, why_no_stack
+from recompile.notation.names import BOXES, PLAYERS
+from recompile.notation.whynot.cards import why_no_card, why_no_place
+from recompile.notation.whynot.case import Case, No
+from recompile.notation.whynot.lines import why_no_line
+from recompile.notation.whynot.plain import why_no_constant, why_no_order, why_no_protocol, why_no_text
+from recompile.notation.whynot.plays import why_no_play, why_no_stack
 
 
-def why_not(s: State, target: str | Move, lang: str = "en", reader: int | None = None) -> tuple[WhyNot, ...]:
+def why_not(s: State, move: Move, reader: str | None = None) -> tuple[No, ...]:
     """Why a target does not answer the question of the moment; nothing if it does.
 
     A target is written like a move, but it need not be a whole one: a card of the hand or a line stands for all plays
     of that card or into that line. `reader` is who wants to know, if that is not the player who is asked.
-
-    >>> from recompile.game import Game
-    >>> a, b = "FIR-WAT-DEA -,-,- h:FIR1.WAT2 d:?9 t:-", "PLA-MET-SPE PLA0,-,- h:?5 d:?9 t:-"
-    >>> game = Game.from_position(f"{a} / {b} / A action c:-")
-    >>> why_not(game.state, "fir1@2")
-    ()
-    >>> for reason in why_not(game.state, "WAT2@1"):
-    ...     print(reason)
-    Forbidden by Plague 0, bottom text – Your opponent cannot play cards in this line. [R5.1]
-    Neither of the two protocols in line 1 matches Water 2. [R5.1]
     """
-    move = target if isinstance(target, Move) else Move(target)
-    words = catalogue(lang)
     if s.asked == ids.NOBODY:
-        return (WhyNot(words.say(mark("Nothing is asked: the game is over.")), "R3.7"),)
-    if reader is not None and reader != s.asked:
-        return (WhyNot(words.say(mark("This question is not yours to answer.")), questions.describe(s)[2]),)
+        return (No("over", "R3.7"),)
+    if reader not in (None, "all", PLAYERS[s.asked]):
+        return (No("not-yours", questions.describe(s)[2]),)
     if is_legal(s, move):
         return ()
-    case = Case(s.copy(), words)
+    case = Case(s.copy())
     return tuple(dict.fromkeys(_reasons(case, move))) or (case.other_question(),)
 
 
@@ -50,7 +38,8 @@ def is_legal(s: State, move: Move) -> bool:
         return True
     form, numbers = move.parts[0], [part for part in move.parts[1:] if isinstance(part, int)]
     if form == "card":
-        return any(_is_of_card(s, option, numbers[0]) for option in s.options)
+        card = s.cast.card_number(str(move.parts[1]))
+        return card >= 0 and any(_is_of_card(s, option, card) for option in s.options)
     if form == "line":
         return any(_leads_to(option, s.asked * 3 + numbers[0]) for option in s.options)
     return form == "place" and numbers[1] < 0 and any(_leads_to(option, numbers[0]) for option in s.options)
@@ -60,7 +49,7 @@ def _is_of_card(s: State, option: int, card: int) -> bool:
     """A play or a text of this card, or its place in the field if the player who is asked remembers it there."""
     kind, detail = divmod(option, ids.MOVE_BASE)
     if kind == ids.M_FIELD:
-        return bool(s.cells[detail] == card and s.known[card] >> s.asked & 1)
+        return bool(s.at(detail) == card and s.known(card) >> s.asked & 1)
     return (kind == ids.M_PLAY and detail // 12 == card) or (kind == ids.M_TEXT and detail // 3 == card)
 
 
@@ -77,13 +66,11 @@ def _leads_to(option: int, stack: int) -> bool:
 # ---------------------------------------------------------------- what to look at
 
 
-def _reasons(case: Case, move: Move) -> list[WhyNot]:
+def _reasons(case: Case, move: Move) -> list[No]:
     form, numbers = move.parts[0], [part for part in move.parts[1:] if isinstance(part, int)]
-    if form == "play":
-        card, up, side, line = numbers
-        return why_no_play(case, card, bool(up), (case.me if side < 0 else side) * 3 + line)
-    if form == "card":
-        return why_no_card(case, numbers[0])
+    codes = [part for part in move.parts[1:] if isinstance(part, str)]
+    if form in ("play", "card", "text"):
+        return _about_card(case, str(form), codes[0], numbers)
     if form == "place":
         return _place(case, numbers[0], numbers[1])
     if form == "top":
@@ -96,15 +83,28 @@ def _reasons(case: Case, move: Move) -> list[WhyNot]:
     if form == "constant":
         return why_no_constant(case, numbers[0])
     if form == "order":
-        return why_no_order(case, numbers)
-    return why_no_text(case, numbers[0]) if form == "text" else []
+        return why_no_order(case, numbers[0], codes)
+    return why_no_protocol(case, str(form), codes[0]) if form in ("draft", "stated") else []
 
 
-def _place(case: Case, stack: int, index: int) -> list[WhyNot]:
+def _about_card(case: Case, form: str, code: str, numbers: list[int]) -> list[No]:
+    """A card that has no part in the game cannot be anywhere."""
+    card = int(case.s.cast.card_number(code))
+    if form == "text":
+        return why_no_text(case, f"{code}:{BOXES[numbers[0]]}")
+    if card < 0:
+        is_meant = case.s.phase != ids.DRAFT if form == "card" else case.asks_for_hand_play
+        return [No("not-in-game", "R1.1", card=code) if is_meant else case.other_question()]
+    if form == "card":
+        return why_no_card(case, card)
+    up, side, line = numbers
+    return why_no_play(case, card, bool(up), (case.me if side < 0 else side) * 3 + line)
+
+
+def _place(case: Case, stack: int, index: int) -> list[No]:
     """A stack is where a play goes, or stands for its line; else the uncovered card in it is meant."""
-    offered = {option // ids.MOVE_BASE for option in case.s.options}
     if index < 0 and case.asks_for_play:
         return why_no_stack(case, stack)
-    if index < 0 and offered & {ids.M_LINE, ids.M_COMPILE}:
+    if index < 0 and case.asks_for_line:
         return why_no_line(case, stack % 3)
     return why_no_place(case, stack, index)
