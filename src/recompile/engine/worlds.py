@@ -33,8 +33,10 @@ def normalise(s: State) -> None:
             f.turned = f.buried = 0 if alive else -1
         elif f.kind == ids.ORDER:
             f.noted = _kept_texts(s, f.noted)
+        elif f.kind == ids.FLIPPING and s.turned[f.card] == f.turned:
+            f.turned = 0
         elif f.kind == ids.FLIPPING:
-            f.turned = 0 if s.turned[f.card] == f.turned else -1
+            f.turned = f.card = -1  # used up: wherever the card is now, nothing more will happen to it
     s.locks = [
         Lock(lock.card, lock.box, 0, 0, lock.turn)
         for lock in s.locks
@@ -108,7 +110,7 @@ def _relabel_frame(f: Frame, names: list[int]) -> None:
         f.that = names[f.that]
     if kind == ids.ARRIVE and f.count >= 0:
         f.count = names[f.count]
-    if kind == ids.FLIPPING:
+    if kind == ids.FLIPPING and f.card >= 0:
         f.card = names[f.card]
     step = 0
     if kind in (ids.ARRIVE, ids.SHIFT_ALL, ids.DISCARDING) or (kind == ids.TEXT and not f.looping):
@@ -174,12 +176,14 @@ def _zones_in_order(s: State, viewer: int) -> list[list[int]]:
 
 
 def _blur_references(s: State, viewer: int) -> None:
-    """ "That card" is somewhere in a deck this player cannot see into: say only which deck."""
+    """ "That card" is in a hand or a deck this player cannot see into, where it counts the same whichever it is: point
+    at the first hidden card of all hands and decks."""
+    maybe = s.maybe[viewer]
+    piles = [sorted(s.cards(zone), key=lambda card: maybe[card]) for zone in range(ids.HAND, ids.TRASH)]
+    hidden = [card for pile in piles for card in pile if not s.known[card] >> viewer & 1]
     for f in s.frames:
-        if f.kind == ids.TEXT and f.that >= 0 and not s.known[f.that] >> viewer & 1:
-            zone = s.zone[f.that]
-            if ids.DECK <= zone < ids.TRASH:
-                f.that = next(card for card in s.cards(zone) if not s.known[card] >> viewer & 1)
+        if f.kind == ids.TEXT and f.that in hidden:
+            f.that = hidden[0]
 
 
 def _sort_hand(s: State, player: int, viewer: int) -> None:
