@@ -227,3 +227,18 @@ def test_values_and_control() -> None:
     assert game.control == "B"
     with pytest.raises(ValueError, match="lines are 1, 2 and 3"):
         game.value("A", 4)
+
+
+def test_a_middle_that_is_ignored_by_the_time_its_turn_comes_is_not_begun() -> None:
+    """Death 2 uncovers Speed 3 and Metal 0 at the same moment; Speed 3 shifts Apathy 2 into the line, and from then on
+    there are no middle texts in it (R6.9, R4.1)."""
+    mine = "SPE-DEA-APA SPE3.wat5,-,APA2 h:DEA2 d:?5 t:-"
+    theirs = "LIF-MET-FIR MET0.fir5,FIR3,- h:LIF5 d:?5 t:-"
+    game = Game.from_position(f"{mine} / {theirs} / A action c:-")
+    game.push("DEA2@2")
+    game.push("1")
+    assert [str(move) for move in game.legal_moves] == ["SPE3:middle", "MET0:middle"]
+    for move in ("SPE3:middle", "A3", "1"):
+        game.push(move)
+    assert [event.card for event in game.events if event.kind == "text"] == ["DEA2", "SPE3"]
+    assert str(game.position).startswith("SPE-DEA-APA SPE3.APA2,DEA2,- ")

@@ -435,7 +435,10 @@ def test_pages_and_path_tricks(tmp_path: Path) -> None:
     with running(tmp_path) as server:
         status, text, headers = server.http("/")
         assert (status, "npm run build" in text) == (503, True)
-        assert "script-src 'self';" in headers["content-security-policy"]
+        policy = dict(part.split(" ", 1) for part in headers["content-security-policy"].split("; "))
+        assert (policy["default-src"], policy["script-src"]) == ("'self'", "'self'")
+        for closed in ("object-src", "base-uri", "form-action", "frame-ancestors"):
+            assert policy[closed] == "'none'"
         assert (headers["x-frame-options"], headers["referrer-policy"]) == ("DENY", "no-referrer")
         (tmp_path / "static" / "index.html").write_text("<!doctype html>table")
         for path in ("/", "/game/abc", "/replay/x/y"):

@@ -133,3 +133,29 @@ def test_a_deal_that_cannot_be_seen_changes_no_byte() -> None:
             Audience(match, lambda: 0.0).welcome(witness.listener, None)
             found.add(b"".join(witness.sent))
     assert [len(found) for found in sent.values()] == [1, 1]
+
+
+def test_those_beside_the_table_lose_sight_of_a_shown_card_that_is_given() -> None:
+    """Ada reveals Water 2 (Love 4) and later gives it away (Love 3). Both players know which card that is; those who
+    look on saw it go back into a hand, and cannot tell it from the others (R11.2)."""
+    game = Game.from_position(
+        "LOV-FIR-WAT -,-,- h:LOV4.LOV3.WAT2.WAT3 d:?9 t:- / LIF-MET-SPE -,-,- h:LIF1.LIF2 d:?9 t:- / A action c:-"
+    )
+    match = Match("game", Settings("friend", ("Ada", "Bob")), Seats(None, None), 0, 0.0, game)
+    audience = Audience(match, lambda: 0.0)
+    witnesses = {eyes: Witness(eyes, "en") for eyes in READERS}
+    for witness in witnesses.values():
+        audience.welcome(witness.listener, None)
+    told: dict[Eyes, list[set[str]]] = {eyes: [] for eyes in READERS}
+    for move in ("LOV4@1", "WAT2", "R", "LOV3@1", "WAT2"):
+        before = len(game.events)
+        assert match.asked is not None
+        for witness in witnesses.values():
+            witness.sent.clear()
+        match.apply(match.plan_move(match.asked, move, 0.0))
+        audience.tell(before)
+        for eyes, witness in witnesses.items():
+            told[eyes].append(named(b"".join(witness.sent)))
+    assert "WAT2" in told["public"][1]
+    assert "WAT2" not in told["public"][-1]
+    assert "WAT2" in told["A"][-1] & told["B"][-1]
