@@ -26,6 +26,30 @@ def test_a_revealed_hand_is_remembered_until_a_hidden_card_leaves_it() -> None:
     assert g.information("A") == ()
 
 
+def test_one_known_card_among_others_is_lost_from_sight_when_a_card_leaves_hidden() -> None:
+    """R11.3; Love 4: of B's two cards A knows one, and cannot tell which of them is played face-down."""
+    g = game(
+        "FIR-WAT-DEA fir1,-,- h:FIR2 d:?9 t:-", "LOV-MET-SPE -,-,- h:LOV4.SPE5.MET5 d:?6 t:-", status="B action c:-"
+    )
+    for move in ("LOV4@1", "SPE5", "B1", "fir2@2"):
+        g.push(move)
+    assert ("SPE5", "B.hand") in g.information("A")
+    g.push("spe5@2")
+    assert not {"SPE5", "MET5"} & {card for card, _ in g.information("A")}
+
+
+def test_a_card_that_waits_face_down_is_not_named_to_the_opponent() -> None:
+    """Life 3's card waits behind Spirit 3 for line 2 while Light 0 asks (E4 of the timing rules)."""
+    g = game(
+        "SPE-SPI-LIG SPE0.SPI3,-,LIF3 h:LIG0 d:SPE4.SPI4.LIG4.SPI2.LIG1.SPE1 t:-", "DEA-MET-FIR -,-,- h:MET1 d:?6 t:-"
+    )
+    for move in ("R", "yes", "2", "LIG0@3", "@2"):
+        g.push(move)
+    assert ">queue:A2{SPI3:A:shift:asleep+lig1:A:play}" in str(g.position)
+    for player in "AB":  # not even who played it may look before it has landed
+        assert ">queue:A2{SPI3:A:shift:asleep+??:A:play}" in str(g.view(player))
+
+
 def test_the_last_card_of_a_hand_cannot_be_mistaken() -> None:
     g = game("LIG-FIR-WAT -,-,- h:LIG4.FIR1 d:?9 t:-", "LIF-MET-SPE -,-,- h:LIF5 d:?6 t:-")
     g.push("LIG4@1")
@@ -115,6 +139,16 @@ def test_an_event_hides_what_its_reader_may_not_know() -> None:
     assert [event.card for event in plays] == ["??"]
     assert "FIR1" not in " ".join(map(str, g.events_for("B")))
     assert [event.card for event in g.events_for("A") if event.kind == "play"] == ["FIR1"]
+
+
+def test_the_only_play_there_is_does_not_name_its_card() -> None:
+    """Smoke 3 with one card and one line: the machine answers, and the opponent reads only that it did."""
+    g = game("SMO-FIR-WAT -,wat1,- h:SMO3.FIR1 d:?9 t:-")
+    g.push("SMO3@1")
+    mine, theirs = (" ".join(map(str, g.events_for(player))) for player in "AB")
+    assert "answered FIR1 fir1@2" in mine
+    assert "answered ??" in theirs
+    assert "fir1" not in theirs.lower()
 
 
 @pytest.mark.parametrize(
