@@ -178,6 +178,23 @@ def test_a_damaged_save_is_refused(plain: dict[str, object]) -> None:
         Game.load(plain)
 
 
+def test_a_save_of_another_version_is_refused_though_it_looks_alike() -> None:
+    plain = Game.from_position(START).save()
+    assert isinstance(plain["version"], int)
+    with pytest.raises(ValueError, match="not a saved game of version"):
+        Game.load(plain | {"version": plain["version"] + 1})
+
+
+@pytest.mark.parametrize("value", [True, "1", None, 1.0])
+def test_what_is_no_number_in_a_save_is_refused(value: object) -> None:
+    plain = Game.from_position(START).save()
+    numbers = [name for name, kept in plain.items() if isinstance(kept, int) and name != "version"]
+    assert numbers
+    for name in numbers:
+        with pytest.raises(ValueError, match="damaged"):
+            Game.load(plain | {name: value})
+
+
 def test_explain_is_the_chain_of_because() -> None:
     game = Game.from_position(START.replace("LIF4,-,-", "LIF4,MET2,-"))
     game.push("FIR0@1")
