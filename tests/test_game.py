@@ -259,3 +259,14 @@ def test_a_middle_that_is_ignored_by_the_time_its_turn_comes_is_not_begun() -> N
         game.push(move)
     assert [event.card for event in game.events if event.kind == "text"] == ["DEA2", "SPE3"]
     assert str(game.position).startswith("SPE-DEA-APA SPE3.APA2,DEA2,- ")
+
+
+def test_a_text_that_has_died_is_written_as_dead() -> None:
+    """Metal 6 has deleted itself and its own text is over, while Spirit 3 still asks within it."""
+    mine = "HAT-MET-LIG HAT3.MET6,SPI3,- h:LIG0 d:LIG1.LIG2 t:-"
+    game = Game.from_position(f"{mine} / LIF-FIR-SPE -,-,- h:LIF5 d:LIF1 t:- / A action c:-")
+    game.push("LIG0@3")
+    game.push("A1")
+    assert " >text:A:MET6:top!@1" in str(game.position)
+    assert " >text:A:HAT3:top@1" in str(game.position)
+    assert str(Game.from_position(str(game.position)).position) == str(game.position)

@@ -293,6 +293,23 @@ def test_a_threat_is_of_the_next_check(status: str, checks: tuple[int, int]) -> 
         assert (shown[2].threat, shown[4].threat) == (checks[0] != turn, checks[1] != turn), turn
 
 
+def test_a_tie_is_no_threat() -> None:
+    """To be compiled, a total must be higher than the opponent's (R3.3)."""
+    threats = []
+    for theirs in ("MET5.MET3", "MET5.MET3.MET2"):
+        sides = f"FIR-WAT-DEA FIR5.FIR4.FIR1,-,- h:WAT1 d:?9 t:- / LIF-MET-SPE {theirs},-,- h:LIF1 d:?9 t:-"
+        threats.append(stacks_of(f"{sides} / A action 8 c:-")[0].threat)
+    assert threats == [True, False]
+
+
+def test_a_top_text_beneath_others_still_works() -> None:
+    """Spirit 1 has all three texts; under another card only the top one is left (R4.1)."""
+    stack = stacks_of("SPI-WAT-DEA SPI1.WAT5,-,- h:WAT1 d:?9 t:- / LIF-MET-FIR -,-,- h:LIF1 d:?9 t:- / A action 8 c:-")[
+        0
+    ]
+    assert [void.box for void in stack.cards[0].void] == ["middle", "bottom"]
+
+
 def test_texts_that_do_nothing_say_why() -> None:
     game = Game.from_position(
         "FIR-WAT-DEA FIR1,FIR3.wat1,- h:- d:?9 t:- / APA-MET-SPE APA2,-,- h:?5 d:?9 t:- / A action 9 c:-"

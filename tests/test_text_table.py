@@ -200,6 +200,39 @@ def test_who_is_first_is_said_to_the_one_who_is_asked(player: str) -> None:
     assert list(labels.values()) == ["Your opponent first"]
 
 
+def said(game: Game, kind: str) -> list[str]:
+    return [line.sentence for line in game.log(names=("Ada", "Bo")) if line.kind == kind]
+
+
+def test_the_log_says_which_way_round() -> None:
+    """Flips, shifts, and cards that pass from hand to hand."""
+    quiet = "LIF-MET-FIR -,MET2,- h:LIF1 d:?9 t:- / A action c:-"
+    flipping = at(f"WAR-WAT-DEA -,wat5,- h:WAR2.WAT4 d:?9 t:- / {quiet}", "WAR2@1", "B2")
+    assert said(flipping, "flip") == ["Bo’s Metal 2 in line 2 is turned face-down."]
+    turning = at(f"WAR-WAT-DEA -,met6,- h:WAR2.WAT4 d:?9 t:- / {quiet}", "WAR2@1", "A2")
+    assert said(turning, "flip") == ["Ada’s Metal 6 in line 2 is turned face-up."]
+    shifting = at(f"ICE-WAT-DEA -,-,- h:ICE1.WAT4 d:?9 t:- / {quiet}", "ICE1@1", "yes", "3")
+    assert said(shifting, "shift") == ["Ada shifts Ice 1 from line 1 to line 3."]
+    passing = at(f"LOV-WAT-DEA -,-,- h:LOV3.WAT4 d:?9 t:- / {quiet}", "LOV3@1", "WAT4")
+    assert said(passing, "take-random") == ["Ada takes Life 1 at random from Bo’s hand."]
+    assert said(passing, "give") == ["Ada gives Water 4 to Bo."]
+
+
+def test_a_refresh_says_how_many_cards_it_brings() -> None:
+    assert at(TURN).describe("R") == "Refresh: draw 3 cards"
+
+
+def test_a_text_about_the_opponent_is_turned_round_for_them() -> None:
+    """Plague 4 makes the opponent delete one of their cards; to them it says: one of yours."""
+    game = at(
+        "PLA-WAT-DEA PLA4,-,- h:- d:?9 t:- / LIF-MET-SPE lif1,met1,- h:LIF2 d:?9 t:- / A end c:-",
+    )
+    question = game.prompt()
+    assert game.decision is not None
+    assert question is not None
+    assert (game.decision.player, question.sentence) == ("B", "Delete 1 of your face-down cards.")
+
+
 def test_describe_refuses_what_is_not_legal() -> None:
     with pytest.raises(ValueError, match="legal moves are"):
         at(TURN).describe("C1")
