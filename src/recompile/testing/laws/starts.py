@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from pathlib import Path
 
-from recompile.book.effects import triggers_in, verbs_in
 from recompile.cards import CARDS, PROTOCOLS
+from recompile.cards.vocabulary import Node
 from recompile.game import Game
 from recompile.game.scenarios import load, play_moves
 
@@ -43,21 +43,25 @@ def scenario_starts(paths: Iterable[Path]) -> Iterator[Start]:
 # ---------------------------------------------------------------- chains
 
 
-def _cards_that(verbs: set[str], triggers: set[str]) -> list[str]:
-    """The cards with a middle text that does one of these, or with a text that waits for one of these."""
-    return [
-        code
-        for code, card in CARDS.items()
-        if verbs & set(verbs_in(card.middle))
-        or any(triggers & set(triggers_in(box)) for box in (card.top, card.bottom))
-    ]
+def _words(part: object) -> set[str]:
+    """The names of all words of a text."""
+    if isinstance(part, tuple):
+        return set[str]().union(*map(_words, part))
+    if isinstance(part, Node):
+        return {type(part).__name__}.union(*(_words(getattr(part, field.name)) for field in fields(part)))
+    return set()
+
+
+def _with_middle(*words: str) -> list[str]:
+    """The cards whose middle text has one of these words."""
+    return [code for code, card in CARDS.items() if _words(card.middle) & set(words)]
 
 
 # Of what lies beneath, players and shifters most: when the card above leaves, they send others after it.
-_PLAYERS = _cards_that({"play"}, set())
-_SHIFTERS = _cards_that({"shift", "swap"}, set())
-_BREAKERS = _cards_that({"flip", "delete", "return", "take"}, set())
-_LISTENERS = _cards_that(set(), {"after", "covered", "flipped"})
+_PLAYERS = _with_middle("Play", "PlayTop", "PlayFromTrash", "PlayIt")
+_SHIFTERS = _with_middle("Shift", "SwapStacks", "SwapProtocols")
+_BREAKERS = _with_middle("Flip", "Delete", "Return", "Take")
+_LISTENERS = [code for code, card in CARDS.items() if _words((card.top, card.bottom)) & {"When", "After"}]
 _BENEATH = [_PLAYERS, _PLAYERS, _SHIFTERS, _BREAKERS, _LISTENERS]
 _ON_TOP = [_LISTENERS, _LISTENERS, _SHIFTERS, _PLAYERS, _BREAKERS]
 _IN_HAND = [_SHIFTERS, _SHIFTERS, _BREAKERS, _PLAYERS]
