@@ -178,6 +178,23 @@ def test_a_damaged_save_is_refused(plain: dict[str, object]) -> None:
         Game.load(plain)
 
 
+def test_a_save_of_another_version_is_refused_though_it_looks_alike() -> None:
+    plain = Game.from_position(START).save()
+    assert isinstance(plain["version"], int)
+    with pytest.raises(ValueError, match="not a saved game of version"):
+        Game.load(plain | {"version": plain["version"] + 1})
+
+
+@pytest.mark.parametrize("value", [True, "1", None, 1.0])
+def test_what_is_no_number_in_a_save_is_refused(value: object) -> None:
+    plain = Game.from_position(START).save()
+    numbers = [name for name, kept in plain.items() if isinstance(kept, int) and name != "version"]
+    assert numbers
+    for name in numbers:
+        with pytest.raises(ValueError, match="damaged"):
+            Game.load(plain | {name: value})
+
+
 def test_explain_is_the_chain_of_because() -> None:
     game = Game.from_position(START.replace("LIF4,-,-", "LIF4,MET2,-"))
     game.push("FIR0@1")
@@ -227,3 +244,29 @@ def test_values_and_control() -> None:
     assert game.control == "B"
     with pytest.raises(ValueError, match="lines are 1, 2 and 3"):
         game.value("A", 4)
+
+
+def test_a_middle_that_is_ignored_by_the_time_its_turn_comes_is_not_begun() -> None:
+    """Death 2 uncovers Speed 3 and Metal 0 at the same moment; Speed 3 shifts Apathy 2 into the line, and from then on
+    there are no middle texts in it (R6.9, R4.1)."""
+    mine = "SPE-DEA-APA SPE3.wat5,-,APA2 h:DEA2 d:?5 t:-"
+    theirs = "LIF-MET-FIR MET0.fir5,FIR3,- h:LIF5 d:?5 t:-"
+    game = Game.from_position(f"{mine} / {theirs} / A action c:-")
+    game.push("DEA2@2")
+    game.push("1")
+    assert [str(move) for move in game.legal_moves] == ["SPE3:middle", "MET0:middle"]
+    for move in ("SPE3:middle", "A3", "1"):
+        game.push(move)
+    assert [event.card for event in game.events if event.kind == "text"] == ["DEA2", "SPE3"]
+    assert str(game.position).startswith("SPE-DEA-APA SPE3.APA2,DEA2,- ")
+
+
+def test_a_text_that_has_died_is_written_as_dead() -> None:
+    """Metal 6 has deleted itself and its own text is over, while Spirit 3 still asks within it."""
+    mine = "HAT-MET-LIG HAT3.MET6,SPI3,- h:LIG0 d:LIG1.LIG2 t:-"
+    game = Game.from_position(f"{mine} / LIF-FIR-SPE -,-,- h:LIF5 d:LIF1 t:- / A action c:-")
+    game.push("LIG0@3")
+    game.push("A1")
+    assert " >text:A:MET6:top!@1" in str(game.position)
+    assert " >text:A:HAT3:top@1" in str(game.position)
+    assert str(Game.from_position(str(game.position)).position) == str(game.position)

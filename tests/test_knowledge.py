@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import random
+import re
 
 import pytest
 
 from recompile import Game
+from recompile.game import View
 
 QUIET = "LIF-MET-SPE -,-,- h:LIF5.SPE5 d:?6 t:-"
 
@@ -22,6 +24,30 @@ def test_a_revealed_hand_is_remembered_until_a_hidden_card_leaves_it() -> None:
     assert g.information("A") == (("LIF5", "B.hand"), ("SPE5", "B.hand"))
     g.push("lif5@1")
     assert g.information("A") == ()
+
+
+def test_one_known_card_among_others_is_lost_from_sight_when_a_card_leaves_hidden() -> None:
+    """R11.3; Love 4: of B's two cards A knows one, and cannot tell which of them is played face-down."""
+    g = game(
+        "FIR-WAT-DEA fir1,-,- h:FIR2 d:?9 t:-", "LOV-MET-SPE -,-,- h:LOV4.SPE5.MET5 d:?6 t:-", status="B action c:-"
+    )
+    for move in ("LOV4@1", "SPE5", "B1", "fir2@2"):
+        g.push(move)
+    assert ("SPE5", "B.hand") in g.information("A")
+    g.push("spe5@2")
+    assert not {"SPE5", "MET5"} & {card for card, _ in g.information("A")}
+
+
+def test_a_card_that_waits_face_down_is_not_named_to_the_opponent() -> None:
+    """Life 3's card waits behind Spirit 3 for line 2 while Light 0 asks (E4 of the timing rules)."""
+    g = game(
+        "SPE-SPI-LIG SPE0.SPI3,-,LIF3 h:LIG0 d:SPE4.SPI4.LIG4.SPI2.LIG1.SPE1 t:-", "DEA-MET-FIR -,-,- h:MET1 d:?6 t:-"
+    )
+    for move in ("R", "yes", "2", "LIG0@3", "@2"):
+        g.push(move)
+    assert ">queue:A2{SPI3:A:shift:asleep+lig1:A:play}" in str(g.position)
+    for player in "AB":  # not even who played it may look before it has landed
+        assert ">queue:A2{SPI3:A:shift:asleep+??:A:play}" in str(g.view(player))
 
 
 def test_the_last_card_of_a_hand_cannot_be_mistaken() -> None:
@@ -115,6 +141,16 @@ def test_an_event_hides_what_its_reader_may_not_know() -> None:
     assert [event.card for event in g.events_for("A") if event.kind == "play"] == ["FIR1"]
 
 
+def test_the_only_play_there_is_does_not_name_its_card() -> None:
+    """Smoke 3 with one card and one line: the machine answers, and the opponent reads only that it did."""
+    g = game("SMO-FIR-WAT -,wat1,- h:SMO3.FIR1 d:?9 t:-")
+    g.push("SMO3@1")
+    mine, theirs = (" ".join(map(str, g.events_for(player))) for player in "AB")
+    assert "answered FIR1 fir1@2" in mine
+    assert "answered ??" in theirs
+    assert "fir1" not in theirs.lower()
+
+
 @pytest.mark.parametrize(
     ("hand", "deck", "moves", "where", "seen"),
     [
@@ -166,3 +202,81 @@ def test_time_3_shows_which_card_goes_face_down() -> None:
     g.push("WAT3")
     g.push("wat3@2")
     assert g.information("B") == (("WAT3", "A2"),)
+
+
+# ---------------------------------------------------------------- nothing beyond what was seen is in a view
+
+
+@pytest.mark.parametrize(
+    ("hands", "moves"),
+    [
+        (("LIF5.SPE5.MET5", "MET5.LIF5.SPE5", "SPE5.MET5.LIF5"), ()),
+        (("LIF5.SPE5.MET5", "MET5.LIF5.SPE5", "SPE5.MET5.LIF5"), ("LIG4@1",)),
+        (("LIF5.SPE5", "SPE5.LIF5"), ("LIG4@1", "LIF3@1", "wat1@2", "R")),
+    ],
+    ids=["unknown", "known", "known-and-drawn"],
+)
+def test_the_order_of_a_hand_is_its_owners_secret(hands: tuple[str, ...], moves: tuple[str, ...]) -> None:
+    """Cards lie in a hand as they came or as somebody sorted them; the other player sees no order, known or not."""
+    extra = ".LIF3" if "LIF3@1" in moves else ""
+    games = [
+        game(
+            "LIG-FIR-WAT -,-,- h:LIG4.FIR1.WAT1 d:FIR2.FIR3.FIR4 t:-",
+            f"LIF-MET-SPE -,-,- h:{hand}{extra} d:MET1.MET2.MET3.SPE1 t:-",
+        )
+        for hand in hands
+    ]
+    for g in games:
+        for move in moves:
+            g.push(move)
+    views = [g.view("A") for g in games]
+    assert all(view == views[0] for view in views)
+    assert len({str(view.sample(random.Random(3)).position) for view in views}) == 1
+
+
+def pile(g: Game, player: str, zone: str) -> list[str]:
+    """The cards of a hand, a deck or a trash (`h`, `d`, `t`), as the position of the game writes them."""
+    found = re.search(rf" {zone}:(\S+)", str(g.position).split(" / ")["AB".index(player)])
+    assert found
+    return found[1].split(".")
+
+
+def test_that_card_in_a_shuffled_deck_is_not_pointed_at() -> None:
+    """Light 0 flips Metal 6, which deletes itself; Hate 3 draws, for which the trash is shuffled: nobody can tell any
+    more where in the deck "that card" is, nor the opponent whether it was drawn, though Light 0 still speaks of it."""
+    mine = "HAT-MET-LIG HAT3.MET6,SPI3,- h:LIG0 d:- t:LIG1.LIG2.LIG3"
+    theirs = "LIF-FIR-SPE -,-,- h:LIF5 d:LIF1.LIF2.LIF3 t:-"
+    views: dict[tuple[str, str], list[View]] = {}
+    places: dict[str, set[int]] = {}
+    for seed in range(60):
+        g = Game.from_position(f"{mine} / {theirs} / A action c:-", seed=seed)
+        g.push("LIG0@3")
+        g.push("A1")
+        assert [str(move) for move in g.legal_moves] == ["yes", "no"]  # Spirit 3, in the middle of Light 0
+        (drawn,), deck = pile(g, "A", "h"), pile(g, "A", "d")
+        places.setdefault(drawn, set()).add(deck.index("MET6") if "MET6" in deck else -1)
+        views.setdefault(("A", drawn), []).append(g.view("A"))
+        views.setdefault(("B", "a card"), []).append(g.view("B"))
+    assert places == {"LIG1": {0, 1, 2}, "LIG2": {0, 1, 2}, "LIG3": {0, 1, 2}, "MET6": {-1}}
+    for alike in views.values():
+        assert all(view == alike[0] for view in alike)
+
+
+def test_worlds_are_all_that_is_possible_and_nothing_else() -> None:
+    """B draws one of three cards that A saw being shuffled, into a hand A never saw, and plays a card face-down: it may
+    be any card of that hand, in which one of the three was."""
+    unseen, shuffled = {"SPE1", "SPE2", "SPE3", "SPE4"}, {"LIF0", "LIF1", "LIF2"}
+    g = game(
+        "FIR-WAT-DEA -,-,- h:FIR1.FIR2 d:- t:-",
+        f"LIF-MET-SPE -,-,- h:{'.'.join(sorted(unseen))} d:- t:{'.'.join(sorted(shuffled))}",
+        "B action c:-",
+    )
+    for move in ("R", "fir1@2", "spe1@1"):
+        g.push(move)
+    possible = {(played, frozenset(unseen | {drawn}) - {played}) for drawn in shuffled for played in unseen | {drawn}}
+    view, found = g.view("A"), set()
+    for seed in range(400):
+        world = view.sample(random.Random(seed))
+        (played,) = re.findall(r" / \S+ (\w+),-,-", str(world.position))
+        found.add((played.upper(), frozenset(pile(world, "B", "h"))))
+    assert found == possible

@@ -3,6 +3,8 @@
 import random
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
+from zlib import crc32
 
 import pytest
 
@@ -15,8 +17,11 @@ from recompile.game import Game, View
 from recompile.notation import Move, MoveError, Position
 from recompile.notation.names import card_name
 from recompile.testing.laws import Report, Violation, always, hidden, life, run_game, texts, whole
-from recompile.testing.laws.runner import begin, run, run_chunk
+from recompile.testing.laws.inside import state_of
+from recompile.testing.laws.runner import begin, run, run_chains, run_start, run_starts
+from recompile.testing.laws.starts import Start, chain_start, scenario_starts
 
+HOME = Path(__file__).parent
 GAMES = 48
 FIRE_FIRST = (
     "FIR-WAT-DEA -,-,- h:FIR0.FIR1.WAT4 d:WAT1.FIR2.FIR3 t:FIR5 / "
@@ -39,10 +44,49 @@ def game() -> Game:
 
 @pytest.mark.parametrize("first", range(0, GAMES, 12))
 def test_random_games_obey_all_laws(first: int) -> None:
-    report = run_chunk(range(first, first + 12))
+    (report,) = run(12, first)
     assert report.violations == []
     assert report.games == 12
     assert report.sampled > 12
+
+
+@pytest.mark.parametrize("first", range(0, 3000, 1000))
+def test_chains_obey_all_laws(first: int) -> None:
+    """Here cards wait in queues, which in random games they hardly ever do."""
+    *_, report = run_chains(1200, first)
+    assert report.violations == []
+    assert report.decisions >= 1200
+    assert report.waits >= 5
+    assert report.deepest >= 4
+
+
+@pytest.mark.parametrize("at", range(2))
+def test_games_from_scenarios_obey_all_laws(at: int) -> None:
+    """One in so many of them, each as it begins and where its moves lead."""
+    folders = [HOME / "cards", HOME.parent / "rulings"]
+    starts = [start for start in scenario_starts(folders) if crc32(start.name.encode()) % 60 == at]
+    *_, report = run_starts(starts)
+    assert report.violations == []
+    assert report.games == len(starts) > 50
+    assert any(start.moves for start in starts)
+    assert not all(start.moves for start in starts)
+
+
+def test_a_chain_that_breaks_a_law_is_reported_with_the_way_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object) -> None:
+        raise Violation("a law", "broken")
+
+    start = chain_start(3)
+    monkeypatch.setattr(always, "push_and_pop", fail)
+    (violation,) = run_start(start).violations
+    assert violation.startswith("chain 3, after 0 moves (... ), at ")
+    assert start.position.split(" ")[1] in violation
+    assert violation.endswith("a law: broken")
+
+
+def test_scenarios_that_cannot_be_played_are_no_starts() -> None:
+    with pytest.raises(ValueError, match="wrong: move 1"):
+        Start("wrong", FIRE_FIRST, ("B R",)).begin()
 
 
 def test_a_game_cut_at_its_limit_is_counted_as_cut() -> None:
@@ -103,10 +147,10 @@ def drop_on_the_way(s: State) -> None:
 
 @pytest.mark.parametrize("sabotage", [lose, double, misplace, smuggle, drop_on_the_way])
 def test_each_card_in_one_place_can_fail(game: Game, sabotage: Callable[[State], None]) -> None:
-    always.cards_lie_in_one_place(game.state)
-    sabotage(game.state)
+    always.cards_lie_in_one_place(state_of(game))
+    sabotage(state_of(game))
     with pytest.raises(Violation, match="each card in one place"):
-        always.cards_lie_in_one_place(game.state)
+        always.cards_lie_in_one_place(state_of(game))
 
 
 def miscount(s: State) -> None:
@@ -124,15 +168,15 @@ def keep_old_totals(s: State) -> None:
 
 @pytest.mark.parametrize("sabotage", [miscount, forget_a_card, keep_old_totals])
 def test_sums_can_fail(game: Game, sabotage: Callable[[State], None]) -> None:
-    always.sums_are_up_to_date(game.state)
-    sabotage(game.state)
+    always.sums_are_up_to_date(state_of(game))
+    sabotage(state_of(game))
     with pytest.raises(Violation, match="up to date"):
-        always.sums_are_up_to_date(game.state)
+        always.sums_are_up_to_date(state_of(game))
 
 
 def test_cards_on_their_way_are_counted(game: Game) -> None:
     """A card on its way to a trash lies in no zone, but it is not lost."""
-    state = game.state
+    state = state_of(game)
     frame = Frame(ids.LEAVE, 0)
     frame.that = state.hand(0)[-1]
     state.take(frame.that)
@@ -145,16 +189,16 @@ def test_cards_on_their_way_are_counted(game: Game) -> None:
     [([], "too few"), ([ids.YES], "too few"), ([ids.YES, ids.NO, ids.YES], "the same answer twice")],
 )
 def test_there_are_answers_can_fail(game: Game, options: list[int], law: str) -> None:
-    always.there_are_answers(game.state)
-    offer(game.state, options)
+    always.there_are_answers(state_of(game))
+    offer(state_of(game), options)
     with pytest.raises(Violation, match=law):
-        always.there_are_answers(game.state)
+        always.there_are_answers(state_of(game))
 
 
 def test_a_game_that_stops_without_a_question_is_found(game: Game) -> None:
-    game.state.asked = ids.NOBODY
+    state_of(game).asked = ids.NOBODY
     with pytest.raises(Violation, match="not over"):
-        always.there_are_answers(game.state)
+        always.there_are_answers(state_of(game))
 
 
 # ---------------------------------------------------------------- push, pop, copy, save
@@ -163,22 +207,22 @@ def test_a_game_that_stops_without_a_question_is_found(game: Game) -> None:
 class SharesItsCards(Game):
     def copy(self, *, log: bool = False) -> Game:
         twin = super().copy(log=log)
-        twin.state.cells, twin.state.size = self.state.cells, self.state.size
+        state_of(twin).cells = state_of(self).cells
         return twin
 
 
 class CopiesBadly(Game):
     def copy(self, *, log: bool = False) -> Game:
         twin = super().copy(log=log)
-        twin.state.number += 1
+        state_of(twin).number += 1
         return twin
 
 
 class PopsTooLittle(Game):
     def pop(self) -> Move:
-        state = self.state
+        state = state_of(self)
         move = super().pop()
-        self.state.cells, self.state.size = state.cells, state.size
+        state_of(self).cells, state_of(self).size = state.cells, state.size
         return move
 
 
@@ -194,9 +238,9 @@ class ForgetsAnOrder(Game):
     @classmethod
     def load(cls, plain: Plain) -> Game:
         game = super().load(plain)
-        top = game.state.deck(0)[-1]
-        game.state.take(top)
-        game.state.put_on_stack(top, 0, -1)
+        top = state_of(game).deck(0)[-1]
+        state_of(game).take(top)
+        state_of(game).put_on_stack(top, 0, -1)
         return game
 
 
@@ -211,7 +255,7 @@ class RollsAgain(Game):
     def push(self, move: str | Move) -> None:
         super().push(move)
         self.rolled += 1
-        self.state.seed1 += self.rolled
+        state_of(self).seed1 += self.rolled
 
 
 class Repairs(Game):
@@ -226,7 +270,7 @@ class Repairs(Game):
 
 class TouchesBeforeItChecks(Game):
     def push(self, move: str | Move) -> None:
-        self.state.number += 1
+        state_of(self).number += 1
         super().push(move)
 
 
@@ -303,15 +347,15 @@ def test_refusals_can_fail(kind: type[Game]) -> None:
 
 def test_moves_that_read_as_another_answer_are_found(game: Game) -> None:
     """An order of protocols that changes nothing would read as `keep`."""
-    offer(game.state, [ids.M_ORDER * ids.MOVE_BASE, ids.NO])
+    offer(state_of(game), [ids.M_ORDER * ids.MOVE_BASE, ids.NO])
     with pytest.raises(Violation, match="moves read back"):
-        texts.moves_read_back(game.state)
+        texts.moves_read_back(state_of(game))
 
 
 def test_moves_that_look_alike_are_found(game: Game) -> None:
-    offer(game.state, game.state.options * 2)
+    offer(state_of(game), state_of(game).options * 2)
     with pytest.raises(Violation, match="moves differ in text"):
-        texts.moves_read_back(game.state)
+        texts.moves_read_back(state_of(game))
 
 
 class WritesAnotherTurn(Game):
@@ -358,7 +402,7 @@ def with_their_options(game: Game, player: str) -> View:
 
 def with_too_good_a_memory(game: Game, player: str) -> View:
     view = game.view(player)
-    view.known = tuple((card_name(card), "B.hand") for card in game.state.hand(1))
+    view.known = tuple((card_name(card), "B.hand") for card in state_of(game).hand(1))
     return view
 
 
@@ -380,11 +424,11 @@ class Dreamer(View):
 
     def sample(self, rng: random.Random) -> Game:
         world = super().sample(rng)
-        mine, theirs = world.state.hand(0)[-1], world.state.hand(1)[-1]
-        world.state.take(mine)
-        world.state.take(theirs)
-        world.state.put_in_hand(mine, 1)
-        world.state.put_in_hand(theirs, 0)
+        mine, theirs = state_of(world).hand(0)[-1], state_of(world).hand(1)[-1]
+        state_of(world).take(mine)
+        state_of(world).take(theirs)
+        state_of(world).put_in_hand(mine, 1)
+        state_of(world).put_in_hand(theirs, 0)
         return world
 
 
@@ -393,7 +437,7 @@ class Loser(View):
 
     def sample(self, rng: random.Random) -> Game:
         world = super().sample(rng)
-        world.state.take(world.state.hand(1)[-1])
+        state_of(world).take(state_of(world).hand(1)[-1])
         return world
 
 
@@ -410,7 +454,7 @@ class Wanderer(View):
 def test_a_world_that_disagrees_is_found(kind: type[View], chance: random.Random) -> None:
     class Sabotaged(Game):
         def view(self, reader: str) -> View:
-            return kind(self.state, "A" if reader == "A" else "B")
+            return kind(state_of(self), "A" if reader == "A" else "B")
 
     game = Sabotaged(a="FIR WAT DEA", b="LIF MET SPE", seed=9)
     with pytest.raises(Violation):
@@ -425,10 +469,10 @@ def test_a_dead_text_that_goes_on_is_found(game: Game) -> None:
     with life.watching() as watch:
         game.push("FIR1@1")
         assert watch.ran > 0
-        frame = next(frame for frame in game.state.frames if frame.kind == ids.TEXT)
-        game.state.up[frame.card] = 0
-        watch.look(game.state)
-        game.state.up[frame.card] = 1  # up again: it stays dead
+        frame = next(frame for frame in state_of(game).frames if frame.kind == ids.TEXT)
+        state_of(game).up[frame.card] = 0
+        watch.look(state_of(game))
+        state_of(game).up[frame.card] = 1  # up again: it stays dead
         with pytest.raises(Violation, match="FIR1:middle goes on"):
             game.push("WAT4")
 
@@ -440,7 +484,7 @@ def test_a_machine_that_does_not_ask_whether_a_text_lives_is_found(monkeypatch: 
     game = Game.from_position(position)
     with life.watching():
         game.push("FIR0@1")
-    assert game.state.hand(0) == []
+    assert state_of(game).hand(0) == []
     game.pop()
     monkeypatch.setattr(steering, "is_alive", lambda *_: True)
     with life.watching(), pytest.raises(Violation, match="FIR0:middle goes on"):
@@ -451,9 +495,9 @@ def test_a_shifted_text_lives_on() -> None:
     """The card of a text that is committed to a stack is not dead (R4.2)."""
     game = Game.from_position(FIRE_FIRST)
     game.push("FIR1@1")
-    frame = next(frame for frame in game.state.frames if frame.kind == ids.TEXT)
-    assert life.is_active(game.state, frame)
-    assert windows.is_alive(game.state, frame)
+    frame = next(frame for frame in state_of(game).frames if frame.kind == ids.TEXT)
+    assert life.is_active(state_of(game), frame)
+    assert windows.is_alive(state_of(game), frame)
 
 
 # ---------------------------------------------------------------- whole games

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
@@ -227,6 +228,32 @@ def test_a_player_sees_the_own_opening_hand_and_draws() -> None:
     decks = [redacted(game, player).words("DeckA") for player in "AB"]
     assert decks[0] == record_of(game).words("DeckA")[:5] + ["??"] * 13
     assert decks[1] == ["??"] * 18
+
+
+def test_what_a_shuffle_brought_is_hidden_again_by_the_next_one() -> None:
+    """Clarity 4 and Time 0 mix A's deck one after the other; what A draws then says nothing about the first order."""
+    mine = "CLA-TIM-WAT -,-,- h:CLA4.TIM0.WAT5 d:WAT0.WAT1.WAT2 t:WAT3.WAT4"
+    game = Game.from_position(f"{mine} / LIF-MET-SPE -,-,- h:LIF4.LIF5 d:LIF0.LIF1.LIF2 t:- / A action c:-")
+    for move in ("CLA4@1", "yes", "lif4@1", "TIM0@2", "lif5@2", "R"):
+        game.push(move)
+    first, second = (outcome for entry in redacted(game, "A").entries for outcome in entry.chance)
+    assert set(first.cards) == {"??"}
+    assert [card == "??" for card in second.cards] == [False] * 4 + [True]
+
+
+def test_comments_are_left_out_of_what_one_player_gets() -> None:
+    sides = "FIR-WAT-DEA -,-,- h:FIR4.WAT4 d:- t:- / LIF-MET-SPE -,-,- h:LIF4 d:- t:-"
+    game = Game.from_position(f"{sides} / A action c:-")
+    game.push("fir4@1")
+    record = record_of(game)
+    turns = tuple(
+        replace(turn, comment="secret", entries=tuple(replace(entry, comment="secret") for entry in turn.entries))
+        for turn in record.turns
+    )
+    for player in "AB":
+        shown = redacted(replace(record, comment="secret", turns=turns), player)
+        comments = [*(turn.comment for turn in shown.turns), *(entry.comment for entry in shown.entries)]
+        assert {shown.comment, *comments} == {""}
 
 
 def test_an_unfinished_batch_of_discards_stays_hidden() -> None:

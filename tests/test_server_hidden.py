@@ -78,6 +78,7 @@ class Witness:
         }
         for data in self.sent:
             assert named(data) <= self.seen, (self.eyes, named(data) - self.seen, data.decode())
+            assert b'"??"' not in data  # a card without a name is null
             self.least = min(self.least, len(self.seen))
         self.sent.clear()
 
@@ -133,3 +134,42 @@ def test_a_deal_that_cannot_be_seen_changes_no_byte() -> None:
             Audience(match, lambda: 0.0).welcome(witness.listener, None)
             found.add(b"".join(witness.sent))
     assert [len(found) for found in sent.values()] == [1, 1]
+
+
+def told(position: str, *moves: str) -> dict[Eyes, list[set[str]]]:
+    """Which cards the messages after each of these moves name, for each reader."""
+    match = Match("game", Settings("friend", ("Ada", "Bob")), Seats(None, None), 0, 0.0, Game.from_position(position))
+    audience = Audience(match, lambda: 0.0)
+    witnesses = {eyes: Witness(eyes, "en") for eyes in READERS}
+    for witness in witnesses.values():
+        audience.welcome(witness.listener, None)
+    found: dict[Eyes, list[set[str]]] = {eyes: [] for eyes in READERS}
+    for move in moves:
+        assert match.asked is not None
+        for witness in witnesses.values():
+            witness.sent.clear()
+        before = len(match.game.events)
+        match.apply(match.plan_move(match.asked, move, 0.0))
+        audience.tell(before)
+        for eyes, witness in witnesses.items():
+            found[eyes].append(named(b"".join(witness.sent)))
+    return found
+
+
+def test_those_beside_the_table_lose_sight_of_a_shown_card_that_is_given() -> None:
+    """Ada reveals Water 2 (Love 4) and later gives it away (Love 3). Both players know which card that is; those who
+    look on saw it go back into a hand, and cannot tell it from the others (R11.2)."""
+    mine, theirs = "LOV-FIR-WAT -,-,- h:LOV4.LOV3.WAT2.WAT3 d:?9 t:-", "LIF-MET-SPE -,-,- h:LIF1.LIF2 d:?9 t:-"
+    found = told(f"{mine} / {theirs} / A action c:-", "LOV4@1", "WAT2", "R", "LOV3@1", "WAT2")
+    assert "WAT2" in found["public"][1]
+    assert "WAT2" not in found["public"][-1]
+    assert "WAT2" in found["A"][-1] & found["B"][-1]
+
+
+def test_those_beside_the_table_lose_sight_of_a_card_in_a_shuffle() -> None:
+    """Everybody saw the card that Ada discards; it is shuffled into a new deck and drawn, and only she sees that."""
+    mine, theirs = "FIR-WAT-DEA -,-,- h:FIR1.FIR4.FIR5 d:- t:FIR2", "LIF-MET-SPE -,-,MET2 h:LIF1 d:?9 t:-"
+    found = told(f"{mine} / {theirs} / A action c:-", "FIR1@1", "FIR5", "B3", "lif1@1", "R")
+    assert "FIR5" in found["public"][1]
+    assert {"FIR2", "FIR5"} <= found["A"][-1]
+    assert not {"FIR2", "FIR5"} & (found["public"][-1] | found["B"][-1])

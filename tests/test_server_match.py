@@ -84,6 +84,14 @@ def test_a_move_is_written_down_as_the_machine_writes_it() -> None:
     assert [str(move) for move in match.game.moves] == ["FIR4@1"]
 
 
+def test_a_move_is_kept_as_the_machine_writes_it() -> None:
+    """However it was typed: the card in line 1 is chosen by its name, and kept as its place."""
+    match = from_position("-,FIR5,-", "LIF5,-,-")
+    play(match, "FIR1@1", "FIR4")
+    assert match.plan_move("A", "LIF5", 0.0).text == match.plan_move("A", "B1.1", 0.0).text == "B1"
+    assert match.plan_move("A", "Fire 5", 0.0).text == "A2"
+
+
 def test_the_same_rows_give_the_same_match() -> None:
     match, rows = new_match("hotseat"), []
     chance = random.Random(3)
@@ -297,6 +305,70 @@ def test_stacks_say_what_a_card_would_count_face_down() -> None:
         assert (landed.code, landed.up, landed.value) == ("FIR1", False, value)
 
 
+def stacks_of(position: str) -> list[m.Stack]:
+    """The six stacks as the table shows them."""
+    match = Match("game", Settings("friend", ("Ada", "Bob")), Seats(None, None), 0, 0.0, Game.from_position(position))
+    return [stack for side in present(match, "A", "en", 0.0).sides for stack in side.stacks]
+
+
+@pytest.mark.parametrize(
+    ("stack", "terms"),
+    [
+        ("DIV3", [(3, "DIV3")]),
+        ("fir1.DIV3", [(2, "FIR1"), (3, "DIV3")]),
+        ("DIV1.DIV3", [(1, "DIV1"), (3, "DIV3")]),
+        ("FIR1.DIV3", [(1, "FIR1"), (3, "DIV3"), (2, "DIV3")]),
+    ],
+    ids=["alone", "face-down", "of-its-own", "another"],
+)
+def test_a_text_with_a_condition_changes_a_total_only_if_it_holds(stack: str, terms: list[tuple[int, str]]) -> None:
+    """Diversity 3 asks for a face-up card of another protocol in its stack."""
+    shown = stacks_of(f"DIV-WAT-FIR {stack},-,- h:WAT1 d:?9 t:- / LIF-MET-SPE -,-,- h:LIF1 d:?9 t:- / A action 9 c:-")[
+        0
+    ]
+    assert [(term.value, term.card) for term in shown.sum] == terms
+    assert shown.total == sum(value for value, _ in terms)
+
+
+@pytest.mark.parametrize(
+    ("status", "checks"),
+    [
+        ("A start 8", (8, 9)),
+        ("A action 8", (10, 9)),  # what could be compiled in turn 8 has been checked
+        ("A cache 8", (10, 9)),
+        ("B start 9", (10, 9)),
+        ("B action 9", (10, 11)),
+        ("B end 9", (10, 11)),
+    ],
+)
+def test_a_threat_is_of_the_next_check(status: str, checks: tuple[int, int]) -> None:
+    """A could compile line 3 and B line 2, unless Metal 1 forbids it in the turn of their next check (R3.3)."""
+    sides = (
+        "SPI-WAT-FIR MET1,SPI1,FIR5.FIR4.FIR1 h:WAT0.WAT1.WAT2.WAT3.WAT4.WAT5.FIR0 d:?9 t:-",
+        "CLA-MET-COU CLA1,MET5.MET3.MET2,COU0 h:CLA0.CLA2.CLA3.CLA4.CLA5.COU1 d:?9 t:-",
+    )
+    for turn in range(8, 13):
+        shown = stacks_of(f"{sides[0]} / {sides[1]} / {status} c:- >lock:MET1:middle{{turn={turn}}}")
+        assert (shown[2].threat, shown[4].threat) == (checks[0] != turn, checks[1] != turn), turn
+
+
+def test_a_tie_is_no_threat() -> None:
+    """To be compiled, a total must be higher than the opponent's (R3.3)."""
+    threats = []
+    for theirs in ("MET5.MET3", "MET5.MET3.MET2"):
+        sides = f"FIR-WAT-DEA FIR5.FIR4.FIR1,-,- h:WAT1 d:?9 t:- / LIF-MET-SPE {theirs},-,- h:LIF1 d:?9 t:-"
+        threats.append(stacks_of(f"{sides} / A action 8 c:-")[0].threat)
+    assert threats == [True, False]
+
+
+def test_a_top_text_beneath_others_still_works() -> None:
+    """Spirit 1 has all three texts; under another card only the top one is left (R4.1)."""
+    stack = stacks_of("SPI-WAT-DEA SPI1.WAT5,-,- h:WAT1 d:?9 t:- / LIF-MET-FIR -,-,- h:LIF1 d:?9 t:- / A action 8 c:-")[
+        0
+    ]
+    assert [void.box for void in stack.cards[0].void] == ["middle", "bottom"]
+
+
 def test_texts_that_do_nothing_say_why() -> None:
     game = Game.from_position(
         "FIR-WAT-DEA FIR1,FIR3.wat1,- h:- d:?9 t:- / APA-MET-SPE APA2,-,- h:?5 d:?9 t:- / A action 9 c:-"
@@ -319,6 +391,14 @@ def test_answers_are_for_the_player_who_is_asked() -> None:
         assert answer.label
     plays = [answer for answer in mine.answers if answer.kind == "play"]
     assert all(answer.card and answer.side == "A" and answer.line in (1, 2, 3) for answer in plays)
+
+
+def test_a_moment_of_the_past_has_a_question_but_no_answers() -> None:
+    match = new_match()
+    play_any(match, 3)
+    first = past(match, "A", "en", 0, whole_log=False)
+    assert first.question is not None
+    assert (first.question.player, first.question.mine, first.question.answers) == ("A", True, [])
 
 
 def test_every_answer_of_many_games_means_exactly_itself() -> None:

@@ -152,6 +152,86 @@ def test_the_opponent_is_asked_in_their_own_words() -> None:
     assert game.describe("LIF1", "fr") != game.describe("LIF1", "pl")
 
 
+@pytest.mark.parametrize(
+    ("position", "moves", "questions"),
+    [
+        (
+            "TIM-WAT-DEA -,-,- h:TIM4.WAT5 d:DEA1.DEA2.?5 t:- / LIF-MET-SPE -,-,- h:LIF1 d:?9 t:- / A action c:-",
+            ["TIM4@1", "DEA1"],
+            ["Time 4, middle text: Discard 2 cards. You must.", "Time 4, middle text: Discard 1 card. You must."],
+        ),
+        (
+            "FIR-WAT-DEA -,-,- h:FIR1.FIR2.FIR3.FIR4.WAT1.WAT2.WAT3 d:?9 t:- / "
+            "LIF-MET-SPE -,-,- h:LIF1 d:?9 t:- / A cache c:-",
+            ["", "FIR1"],
+            ["Clear cache: discard 2 cards. You must.", "Clear cache: discard 1 card. You must."],
+        ),
+        (
+            "PLA-WAT-DEA -,-,- h:PLA2.WAT1.WAT2.WAT3 d:?9 t:- / LIF-MET-SPE -,-,- h:- d:?9 t:- / A action c:-",
+            ["PLA2@1", "WAT1", "WAT2"],
+            [
+                "Plague 2, middle text: Discard 1 or more cards. You must.",
+                "Plague 2, middle text: Discard more cards, or stop: 1 card is chosen. You may leave it.",
+                "Plague 2, middle text: Discard more cards, or stop: 2 cards are chosen. You may leave it.",
+            ],
+        ),
+    ],
+    ids=["a-text", "the-cache", "one-or-more"],
+)
+def test_a_discard_is_counted_down(position: str, moves: list[str], questions: list[str]) -> None:
+    game, said = Game.from_position(position), []
+    for move in moves:
+        if move:
+            game.push(move)
+        said.append(str(game.prompt()))
+    assert said == questions
+
+
+@pytest.mark.parametrize("player", ["A", "B"])
+def test_who_is_first_is_said_to_the_one_who_is_asked(player: str) -> None:
+    """Peace 1, where both players discard their hands."""
+    side = "PEA-WAT-DEA -,-,- h:PEA1.WAT5 d:?9 t:-"
+    other = "LIF-MET-SPE -,-,- h:LIF1 d:?9 t:-"
+    sides = f"{side} / {other}" if player == "A" else f"{other} / {side}"
+    game = at(f"{sides} / {player} action c:-", "PEA1@1")
+    labels = {str(move): game.describe(move) for move in game.legal_moves}
+    assert labels.pop(player) == "You first"
+    assert list(labels.values()) == ["Your opponent first"]
+
+
+def said(game: Game, kind: str) -> list[str]:
+    return [line.sentence for line in game.log(names=("Ada", "Bo")) if line.kind == kind]
+
+
+def test_the_log_says_which_way_round() -> None:
+    """Flips, shifts, and cards that pass from hand to hand."""
+    quiet = "LIF-MET-FIR -,MET2,- h:LIF1 d:?9 t:- / A action c:-"
+    flipping = at(f"WAR-WAT-DEA -,wat5,- h:WAR2.WAT4 d:?9 t:- / {quiet}", "WAR2@1", "B2")
+    assert said(flipping, "flip") == ["Bo’s Metal 2 in line 2 is turned face-down."]
+    turning = at(f"WAR-WAT-DEA -,met6,- h:WAR2.WAT4 d:?9 t:- / {quiet}", "WAR2@1", "A2")
+    assert said(turning, "flip") == ["Ada’s Metal 6 in line 2 is turned face-up."]
+    shifting = at(f"ICE-WAT-DEA -,-,- h:ICE1.WAT4 d:?9 t:- / {quiet}", "ICE1@1", "yes", "3")
+    assert said(shifting, "shift") == ["Ada shifts Ice 1 from line 1 to line 3."]
+    passing = at(f"LOV-WAT-DEA -,-,- h:LOV3.WAT4 d:?9 t:- / {quiet}", "LOV3@1", "WAT4")
+    assert said(passing, "take-random") == ["Ada takes Life 1 at random from Bo’s hand."]
+    assert said(passing, "give") == ["Ada gives Water 4 to Bo."]
+
+
+def test_a_refresh_says_how_many_cards_it_brings() -> None:
+    assert at(TURN).describe("R") == "Refresh: draw 3 cards"
+
+
+def test_a_text_about_the_opponent_is_turned_round_for_them() -> None:
+    """Plague 4 makes the opponent delete one of their cards; to them it says: one of yours."""
+    game = at(
+        "PLA-WAT-DEA PLA4,-,- h:- d:?9 t:- / LIF-MET-SPE lif1,met1,- h:LIF2 d:?9 t:- / A end c:-",
+    )
+    question = game.prompt()
+    assert game.decision is not None
+    assert question is not None
+    assert (game.decision.player, question.sentence) == ("B", "Delete 1 of your face-down cards.")
+
+
 def test_describe_refuses_what_is_not_legal() -> None:
     with pytest.raises(ValueError, match="legal moves are"):
         at(TURN).describe("C1")

@@ -224,7 +224,8 @@ class FlippingFrame(Frame):
         return FlippingFrame(self.player, self.card, self.turned, self.quietly)
 
     def rename(self, names: vec[i64]) -> None:
-        self.card = names[self.card]
+        if self.card >= 0:
+            self.card = names[self.card]
 
 
 class FlipAllFrame(Frame):

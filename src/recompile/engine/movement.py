@@ -66,7 +66,7 @@ def flip(s: State, card: i64, ignoring_middle: bool) -> bool:
 def step_flipping(s: State, f: FlippingFrame) -> None:
     """The "first" is done. If it removed the card, the flip is used up."""
     s.frames.pop()
-    if s.zone(f.card) < FIELD_END and s.turned(f.card) == f.turned and can_be_flipped(s, f.card):
+    if f.card >= 0 and s.zone(f.card) < FIELD_END and s.turned(f.card) == f.turned and can_be_flipped(s, f.card):
         turn_over(s, f.card)
         if not f.quietly and s.lies_on_top(f.card):
             wake(s, f.card)

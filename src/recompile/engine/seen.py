@@ -40,7 +40,11 @@ def normalise(s: State) -> None:
         elif isinstance(f, OrderFrame):
             f.noted = _kept_texts(s, f.noted)
         elif isinstance(f, FlippingFrame):
-            f.turned = 0 if s.turned(f.card) == f.turned else -1
+            if f.card >= 0 and s.turned(f.card) == f.turned:
+                f.turned = 0
+            else:  # used up: wherever the card is now, nothing more will happen to it
+                f.turned = -1
+                f.card = -1
     s.locks = [
         Lock(lock.card, lock.box, 0, 0, lock.turn)
         for lock in s.locks
@@ -180,15 +184,17 @@ def heaps_of(s: State, reader: i64) -> vec[i64]:
 
 
 def _blur_references(s: State, reader: i64) -> None:
-    """ "That card" is somewhere in a deck this reader cannot see into: say only which deck."""
+    """ "That card" is in a hand or a deck this reader cannot see into, where it counts the same whichever it is: point
+    at the first hidden card of all hands and decks."""
+    maybe = heaps_of(s, reader)
+    piles = [
+        sorted(s.cards(zone), key=lambda card: maybe[card] if len(maybe) else 0)
+        for zone in range(ids.HAND, ids.TRASH)
+    ]
+    hidden = [card for pile in piles for card in pile if not s.known(card) >> reader & 1]
     for f in s.frames:
-        if isinstance(f, TextFrame) and f.that >= 0 and not s.known(f.that) >> reader & 1:
-            zone = s.zone(f.that)
-            if ids.DECK <= zone < ids.TRASH:
-                for card in s.cards(zone):
-                    if not s.known(card) >> reader & 1:
-                        f.that = card
-                        break
+        if isinstance(f, TextFrame) and f.that in hidden:
+            f.that = hidden[0]
 
 
 def _sort_hand(s: State, player: i64, reader: i64) -> None:

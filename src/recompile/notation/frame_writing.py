@@ -105,7 +105,7 @@ def _write_number(names: Registry, f: Frame, value: int, nature: str) -> str:
         return str(value) if value or nature == "amount" else ""
     if nature in ("stack", "zone"):
         return zone_name(value)
-    if isinstance(f, FlippingFrame) and names.s.turned(value) != f.turned:
+    if isinstance(f, FlippingFrame) and (value < 0 or names.s.turned(value) != f.turned):
         return "-"
     if value < 0:
         return ""

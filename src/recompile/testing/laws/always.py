@@ -13,6 +13,7 @@ from recompile.engine.state import State
 from recompile.game import Game
 from recompile.notation import Move, MoveError
 from recompile.notation.names import card_name, place_name
+from recompile.testing.laws.inside import answers_of, give, trace_of
 from recompile.testing.laws.violation import Violation
 
 # Moves of every form; at any question most of them are illegal, and some are no moves at all.
@@ -87,8 +88,8 @@ def copy_is_independent(game: Game, chance: random.Random) -> None:
     twin = game.copy()
     expect_same("a copy is alike", before, twin)
     for _ in range(2):
-        if twin.options:
-            twin.answer(chance.randrange(len(twin.options)))
+        if answers := answers_of(twin):
+            give(twin, chance.randrange(len(answers)))
     expect_same("a copy is independent", before, game)
 
 
@@ -98,21 +99,21 @@ def load_restores_save(game: Game, index: int) -> None:
     loaded = type(game).load(json.loads(json.dumps(plain)))
     expect_same("load restores save", plain, loaded)
     twin = game.copy()
-    twin.answer(index)
-    loaded.answer(index)
+    give(twin, index)
+    give(loaded, index)
     expect_same("a loaded game goes on alike", twin.save(), loaded)
 
 
 def push_and_pop(game: Game, move: Move) -> None:
     """Make a move, take it back, make it again: each time the game is what it should be."""
-    before, events, rolls = game.save(), len(game.raw_events), len(game.rolls)
+    before, trace = game.save(), trace_of(game)
     twin = game.copy()
     game.push(move)
     after = game.save()
     expect_same("a copy is independent", before, twin)
     popped = game.pop()
     expect_same("pop undoes push", before, game)
-    if popped != move or (len(game.raw_events), len(game.rolls)) != (events, rolls):
+    if popped != move or trace_of(game) != trace:
         raise Violation("pop undoes push", f"{popped} is taken back for {move}, or events are left behind")
     game.push(move)
     expect_same("the same answer has the same effect", after, game)
@@ -122,12 +123,12 @@ def refusal_changes_nothing(game: Game, text: str) -> None:
     """A move that is not legal is refused, and the game is as it was."""
     if text in game.legal_moves:
         return
-    before, events, made = game.save(), len(game.raw_events), len(game.history)
+    before, trace = game.save(), trace_of(game)
     try:
         game.push(text)
     except MoveError:
         expect_same("refusal changes nothing", before, game)
-        if (len(game.raw_events), len(game.history)) != (events, made):
+        if trace_of(game) != trace:
             raise Violation("refusal changes nothing", f"{text!r} left something behind") from None
     else:
         raise Violation("illegal moves are refused", f"{text!r} was accepted")

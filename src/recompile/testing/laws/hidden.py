@@ -6,6 +6,7 @@ import random
 
 from recompile.game import Game, View
 from recompile.testing.laws.always import cards_lie_in_one_place, there_are_answers
+from recompile.testing.laws.inside import answers_of, give, state_of
 from recompile.testing.laws.violation import Violation
 
 
@@ -13,7 +14,7 @@ def world_agrees(game: Game, player: str, chance: random.Random) -> Game:
     """Deal again what is hidden from a player: the view is the same, and so are the answers offered to its owner."""
     view = game.view(player)
     world = view.sample(chance)
-    cards_lie_in_one_place(world.state)
+    cards_lie_in_one_place(state_of(world))
     view_is_unchanged(view, world.view(player))
     return world
 
@@ -34,7 +35,7 @@ def world_can_be_played(world: Game, chance: random.Random) -> None:
     """A sampled world is a game like any other."""
     twin = world.copy()
     for _ in range(3):
-        if twin.options:
-            twin.answer(chance.randrange(len(twin.options)))
-            there_are_answers(twin.state)
-            cards_lie_in_one_place(twin.state)
+        if answers := answers_of(twin):
+            give(twin, chance.randrange(len(answers)))
+            there_are_answers(state_of(twin))
+            cards_lie_in_one_place(state_of(twin))

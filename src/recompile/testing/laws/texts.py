@@ -9,6 +9,7 @@ from recompile.engine.state import State
 from recompile.game import Game
 from recompile.notation import Move, MoveError, Position
 from recompile.notation.move import find_option, option_text
+from recompile.testing.laws.inside import answers_of, state_of
 from recompile.testing.laws.violation import Violation
 
 STEPS = 4
@@ -41,7 +42,7 @@ def position_reads_back(game: Game) -> State:
     machine.advance(state)
     if Position.of(state) != position:
         raise Violation("positions read back", f"it is laid out as {Position.of(state)}")
-    if (state.asked, state.options) != (game.state.asked, game.state.options):
+    if (state.asked, state.options) != (state_of(game).asked, answers_of(game)):
         offered = [option_text(state, option) for option in state.options]
         raise Violation("positions read back", f"it asks {state.asked} for one of {offered}")
     return state
@@ -50,7 +51,7 @@ def position_reads_back(game: Game) -> State:
 def position_plays_on_alike(game: Game, chance: random.Random) -> None:
     """With the same chance, a position that was read goes on as the game it was written from."""
     read = position_reads_back(game)
-    twin = game.state.copy()
+    twin = state_of(game).copy()
     read.seed1, read.seed2, read.limit = twin.seed1, twin.seed2, twin.limit
     for _ in range(STEPS):
         if not twin.options:

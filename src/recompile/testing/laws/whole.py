@@ -8,6 +8,7 @@ from recompile.game import Game
 from recompile.game.records import record_of, replay
 from recompile.notation import NotationError, Record
 from recompile.testing.laws.always import expect_same
+from recompile.testing.laws.inside import answers_of, course_of
 from recompile.testing.laws.life import watching
 from recompile.testing.laws.violation import Violation
 
@@ -30,8 +31,8 @@ def same_seed_same_game(game: Game, begin: Callable[[], Game]) -> None:
     """Begun again with the same seed and given the same answers, it is the same game. No dead text runs in it."""
     with watching():
         again = begin()
-        for before, _, _, move in game.history:
-            if again.options != before.options:
+        for answers, move in course_of(game):
+            if answers_of(again) != answers:
                 raise Violation("same seed, same game", f"other answers are offered when {move} is to be made")
             again.push(move)
     expect_same("same seed, same game", game.save(), again)
