@@ -21,6 +21,7 @@ from recompile.server.states import log_of, past, present
 
 A_SIDE = "FIR-WAT-DEA {stacks} h:FIR1.FIR4.WAT2 d:?9 t:-"
 B_SIDE = "LIF-MET-SPE {stacks} h:?5 d:?9 t:-"
+EVERYBODY: tuple[Eyes, ...] = ("A", "B", "public", "all")
 
 
 def new_match(mode: m.Mode = "friend", **settings: Any) -> Match:
@@ -201,7 +202,7 @@ def test_totals_are_explained() -> None:
         match = new_match("hotseat", a=tuple(codes[:3]), b=tuple(codes[3:]))
         for _ in range(12):
             play_any(match, 5, chance)
-            for eyes in ("A", "B", "public", "all"):
+            for eyes in EVERYBODY:
                 check_totals(match, eyes)
         assert match.seq > seed
 
@@ -227,6 +228,20 @@ def test_a_text_that_changes_values_is_named() -> None:
     assert theirs.sum[-1].card == "APA0"
     assert theirs.sum[-1].why == "Apathy 0, top text"
     assert [card.code for card in theirs.cards] == ["APA0", None, None]
+
+
+def test_stacks_say_what_a_card_would_count_face_down() -> None:
+    """As it does once it lies there; where the text that says so is covered by it, too."""
+    a, b = "FIR-DAR-DEA -,DAR2,- h:FIR1 d:?9 t:-", "APA-MET-SPE -,-,met1 h:?5 d:?9 t:-"
+    for line, value in ((1, 2), (2, 4), (3, 2)):
+        game = Game.from_position(f"{a} / {b} / A action 9 c:-")
+        match = Match("game", Settings("friend", ("Ada", "Bob")), Seats(None, None), 0, 0.0, game)
+        for eyes in EVERYBODY:
+            told = present(match, eyes, "en", 0.0).sides[0].stacks[line - 1]
+            assert told.down == value
+        play(match, f"fir1@{line}")
+        landed = present(match, "A", "en", 0.0).sides[0].stacks[line - 1].cards[-1]
+        assert (landed.code, landed.up, landed.value) == ("FIR1", False, value)
 
 
 def test_texts_that_do_nothing_say_why() -> None:
@@ -284,10 +299,10 @@ def test_past_moments_are_what_was_shown_then() -> None:
     match = new_match("hotseat")
     chance, tables = random.Random(2), []
     for _ in range(25):
-        tables.append({eyes: present(match, eyes, "en", 0.0).sides for eyes in ("A", "B", "public", "all")})
+        tables.append({eyes: present(match, eyes, "en", 0.0).sides for eyes in EVERYBODY})
         play_any(match, 1, chance)
     for at, then in enumerate(tables):
-        for eyes in ("A", "B", "public", "all"):
+        for eyes in EVERYBODY:
             found = past(match, eyes, "en", at, whole_log=True)
             assert found.sides == then[eyes]
             assert all(line.moment <= at for line in found.log)

@@ -6,7 +6,7 @@ export function card(code: string | null, place = "", more: Partial<CardView> = 
 }
 
 export function side(name: string, hand: string[] = []): Side {
-  const stack = { cards: [], total: 0, sum: [], threat: false };
+  const stack = { cards: [], total: 0, sum: [], threat: false, down: 2 };
   return {
     name,
     protocols: ["FIR", "WAT", "DEA"].map((code) => ({ code, compiled: false, picked_order: null })),

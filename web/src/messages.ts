@@ -331,12 +331,16 @@ export interface Side {
   compiled: number;
 }
 
-/** Cards from the oldest on. `threat`: it would be compiled at this player's next check if nothing changes. */
+/**
+ * Cards from the oldest on. `threat`: it would be compiled at this player's next check if nothing changes. `down`:
+ * what a card would count that is played here face-down.
+ */
 export interface Stack {
   cards: CardView[];
   total: number;
   sum: Term[];
   threat: boolean;
+  down: number;
 }
 
 /** The table as one reader may see it. `phase` is a word of the rules, `phase_name` the same in words. */

@@ -44,12 +44,14 @@ class Term(Plain, frozen=True):
 
 
 class Stack(Plain, frozen=True):
-    """Cards from the oldest on. `threat`: it would be compiled at this player's next check if nothing changes."""
+    """Cards from the oldest on. `threat`: it would be compiled at this player's next check if nothing changes. `down`:
+    what a card would count that is played here face-down."""
 
     cards: list[CardView]
     total: int
     sum: list[Term]
     threat: bool
+    down: int
 
 
 class Protocol(Plain, frozen=True):

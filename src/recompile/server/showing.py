@@ -92,7 +92,13 @@ class Table:
         views = [
             self.card(card, place_name(stack, at), uncovered=at == len(cards) - 1) for at, card in enumerate(cards)
         ]
-        return m.Stack(views, int(statics.total(s, stack)), terms(s, stack, self.words), threatens(s, stack))
+        return m.Stack(
+            cards=views,
+            total=int(statics.total(s, stack)),
+            sum=terms(s, stack, self.words),
+            threat=threatens(s, stack),
+            down=int(statics.face_down_value(s, stack)),
+        )
 
     def side(self, player: int, order: dict[str, int]) -> m.Side:
         s = self.s

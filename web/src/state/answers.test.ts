@@ -76,3 +76,11 @@ test("where a card may not go", () => {
   expect(a.closedPlays(plays, "FIR1", "A").map((each) => each.target)).toEqual(["FIR1@1", "FIR1@3"]);
   expect(a.closedPlays(plays, "WAT2", "A")).toHaveLength(5);
 });
+
+test("an aimed card counts what is printed on it, or what the stack says of cards face-down", () => {
+  const fire = { code: "FIR1", protocol: "FIR", value: 1, title: "", top: "", middle: "", bottom: "", rulings: 0 };
+  const stack = { cards: [], total: 2, sum: [], threat: false, down: 4 };
+  expect(a.landed(play("FIR1@2"), fire, stack)).toMatchObject({ up: true, value: 1, printed: 1 });
+  expect(a.landed(play("fir1@2"), fire, stack)).toMatchObject({ up: false, value: 4, printed: 1 });
+  expect(a.landed(answer("line", "2"), fire, stack)).toBeNull();
+});

@@ -1,5 +1,5 @@
 // The answers of a question, sorted by what one points at to give them. No rules here: what is not offered is not legal.
-import type { Answer, Player, Question, State } from "../messages";
+import type { Answer, CardInfo, CardView, Player, Question, Stack, State } from "../messages";
 
 export interface Pick {
   card: string | null;
@@ -141,4 +141,19 @@ export function closedPlays(
       .filter((line) => !open.some((a) => a.up === up && a.line === line))
       .map((line) => ({ up, line, target: `${up ? card : card.toLowerCase()}@${line}` })),
   );
+}
+
+/** The card of a play as it will lie in a stack; what it counts face-down is for the stack to say. */
+export function landed(answer: Answer, card: CardInfo | undefined, stack: Stack | undefined): CardView | null {
+  if (!card || !stack || answer.up === null) return null;
+  return {
+    code: card.code,
+    up: answer.up,
+    value: answer.up ? card.value : stack.down,
+    printed: card.value,
+    known: true,
+    place: "",
+    uncovered: true,
+    void: [],
+  };
 }
