@@ -74,6 +74,16 @@ def test_moves_out_of_turn_and_illegal_ones_change_nothing() -> None:
     assert (match.seq, str(match.game.position)) == (0, before)
 
 
+def test_a_move_is_written_down_as_the_machine_writes_it() -> None:
+    """However it was typed: whoever reads the record, the log or the rows finds one spelling."""
+    match = from_position("FIR3,-,-", "MET2,-,-")
+    for typed, written in (("fir1@a2", "fir1@2"), (" r ", "R"), ("FIR4@A1", "FIR4@1")):
+        assert match.plan_move("A", typed, 0.0).text == written
+    play(match, "FIR4@a1")  # "Discard 1 card", then two are drawn
+    assert match.plan_move("A", "fire 1", 0.0).text == "FIR1"
+    assert [str(move) for move in match.game.moves] == ["FIR4@1"]
+
+
 def test_the_same_rows_give_the_same_match() -> None:
     match, rows = new_match("hotseat"), []
     chance = random.Random(3)
@@ -192,6 +202,18 @@ def test_the_clock_runs_only_while_one_is_asked() -> None:
     assert log_of(match, "A", "en")[-1].sentence == "Ada wins: Bob has run out of time."
 
 
+def test_a_takeback_costs_whoever_is_asked_the_time_until_then() -> None:
+    """B has thought for ten seconds when A takes the move back; A does not get back what the move took."""
+    match = new_match(clock=60)
+    match.start_clock(100.0)
+    play(match, next(str(move) for move in match.game.legal_moves if str(move).islower()), now=120.0)
+    assert match.asked == "B"
+    match.apply(match.plan_undo("A", 130.0), since=130.0)
+    assert match.asked == "A"
+    assert (match.left("A", 130.0), match.left("B", 130.0)) == (40, 50)
+    assert (match.left("A", 135.0), match.left("B", 135.0)) == (35, 50)
+
+
 # ---------------------------------------------------------------- what is shown
 
 
@@ -306,6 +328,8 @@ def test_past_moments_are_what_was_shown_then() -> None:
             found = past(match, eyes, "en", at, whole_log=True)
             assert found.sides == then[eyes]
             assert all(line.moment <= at for line in found.log)
+            assert found.question is not None
+            assert (found.question.answers, found.question.deadline) == ([], None)  # only to be looked at
 
 
 def test_other_eyes_only_after_the_game() -> None:
