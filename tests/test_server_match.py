@@ -252,6 +252,39 @@ def test_a_text_that_changes_values_is_named() -> None:
     assert [card.code for card in theirs.cards] == ["APA0", None, None]
 
 
+def test_a_threat_waits_for_the_turn_in_which_compiling_is_allowed() -> None:
+    """Metal 1 forbids B to compile in the next turn: nothing threatens until B's check in it is over."""
+    game = Game.from_position(
+        "MET-WAT-DEA -,-,- h:MET1.WAT1.WAT2.WAT3.WAT4 d:?9 t:- /"
+        " LIF-FIR-SPE lif1.lif2.lif3.lif4.lif5,-,- h:FIR1 d:?9 t:- / A action 9 c:-"
+    )
+    match = Match("game", Settings("friend", ("Ada", "Bob")), Seats(None, None), 0, 0.0, game)
+    told = []
+    for move in ("MET1@1", "WAT1"):  # after which A has six cards in hand, and discards one
+        told.append((match.asked, match.game.state.number, _is_threat(match)))
+        play(match, move)
+    told.append((match.asked, match.game.state.number, _is_threat(match)))
+    assert told == [("A", 9, True), ("A", 9, False), ("B", 10, True)]
+
+
+def _is_threat(match: Match) -> bool:
+    return present(match, "A", "en", 0.0).sides[1].stacks[0].threat
+
+
+def test_a_change_of_a_total_is_named_only_while_its_condition_holds() -> None:
+    """Diversity 3 adds 2 if another protocol's card lies face-up in its stack."""
+    for stack, total, named in (("DIV3", 3, False), ("wat1.DIV3", 5, False), ("WAT1.DIV3", 6, True)):
+        game = Game.from_position(
+            f"DIV-WAT-DEA {stack},-,- h:WAT2 d:?9 t:- / LIF-MET-SPE -,-,- h:?5 d:?9 t:- / A action 9 c:-"
+        )
+        match = Match("game", Settings("friend", ("Ada", "Bob")), Seats(None, None), 0, 0.0, game)
+        found = present(match, "A", "en", 0.0).sides[0].stacks[0]
+        assert (found.total, [term.why for term in found.sum if term.why]) == (
+            total,
+            ["Diversity 3, top text"] if named else [],
+        )
+
+
 def test_stacks_say_what_a_card_would_count_face_down() -> None:
     """As it does once it lies there; where the text that says so is covered by it, too."""
     a, b = "FIR-DAR-DEA -,DAR2,- h:FIR1 d:?9 t:-", "APA-MET-SPE -,-,met1 h:?5 d:?9 t:-"
