@@ -14,13 +14,13 @@ import random
 from collections.abc import Iterator
 
 from recompile.engine import ids, machine, snapshot, statics
+from recompile.engine.events import E_DRAFT, Roll
 from recompile.engine.events import Event as RawEvent
-from recompile.engine.events import Roll
 from recompile.engine.state import State
 from recompile.game.outcome import Outcome
 from recompile.game.plies import Course, Forced, Ply
 from recompile.game.setup import Names, check_seed, new_state
-from recompile.game.view import View, holder, remembered
+from recompile.game.view import View, holder, reader_number, remembered
 from recompile.notation.answers import Answer, answers
 from recompile.notation.drawing import draw
 from recompile.notation.errors import IllegalMove, MoveError
@@ -33,6 +33,7 @@ from recompile.text.answers import label
 from recompile.text.because import Reason, reasons
 from recompile.text.log import LogLine, log_lines
 from recompile.text.questions import Prompt, prompt
+from recompile.text.whynot import WhyNot, why_not
 
 
 class LegalMoves:
@@ -179,14 +180,17 @@ class Game:
 
     def push_with(self, move: str | Move, chance: Forced) -> None:
         """The same, with outcomes of chance that are given. Those that do not come up are left out without a word."""
+        self._course.choose(self.find(move), chance)
+
+    def find(self, move: str | Move) -> int:
+        """The place of a move among the answers. An illegal or unknown one raises an error that lists what is legal."""
         parsed = move if isinstance(move, Move) else Move(move)
         if self._state.asked == ids.NOBODY:
             raise IllegalMove(f"{parsed} is not legal: the game is over")
-        option = find_option(self._state, parsed)
-        self._course.choose(self._state.options.index(option), chance)
+        return self._state.options.index(find_option(self._state, parsed))
 
     def answer(self, index: int) -> None:
-        """Give the answer at this place of `options`."""
+        """Give the answer at this place of `answers`."""
         self._course.choose(index)
 
     def pop(self) -> Move:
@@ -288,6 +292,18 @@ class Game:
         return read_events(told.state, told.log.events[since:], reader or "all")  # type: ignore[arg-type]
 
     @property
+    def event_count(self) -> int:
+        """How many events there were."""
+        return len(self._course.told().log.events)
+
+    @property
+    def drafted(self) -> tuple[str, ...]:
+        """The protocols in the order in which they were picked; none in a game without a draft."""
+        told = self._course.told()
+        picks = [event for event in told.log.events if event.kind == E_DRAFT]
+        return tuple(str(event.protocol) for event in read_events(told.state, picks))
+
+    @property
     def rolls(self) -> tuple[Roll, ...]:
         """The outcomes of chance so far, for records."""
         return tuple(self._course.told().log.rolls)
@@ -326,10 +342,19 @@ class Game:
         return label(self._state, find_option(self._state, parsed), lang)
 
     def log(
-        self, lang: str = "en", player: str | None = None, *, since: int = 0, names: tuple[str, str] = ("A", "B")
+        self,
+        lang: str = "en",
+        reader: Reader | str | None = None,
+        *,
+        since: int = 0,
+        names: tuple[str, str] = ("A", "B"),
     ) -> tuple[LogLine, ...]:
-        """What happened, as sentences: all of it, or what one player may know."""
-        return log_lines(self.raw_events[since:], lang, -1 if player is None else _player(player), names)
+        """What happened, as sentences: all of it, or what one reader may know."""
+        return log_lines(self._course.told().log.events[since:], lang, reader_number(reader or "all"), names)
+
+    def why_not(self, target: str, lang: str = "en", reader: str | None = None) -> tuple[WhyNot, ...]:
+        """Why something is no answer now; `reader` is who wants to know, if that is not the player who is asked."""
+        return why_not(self._state, target, lang, None if reader is None else reader_number(reader))
 
     def because(self, lang: str = "en", names: tuple[str, str] = ("A", "B")) -> tuple[Reason, ...]:
         """The chain of "because of ..." now in words, outermost first."""
