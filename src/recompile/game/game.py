@@ -137,6 +137,13 @@ class Game:
             raise IndexError(f"there are {len(self._course.choices)} plies, and none has the number {ply}")
         return self.copy() if ply == len(self._course.choices) else Game.of_state(self._course.before(ply))
 
+    def again(self) -> Iterator[Game]:
+        """The game from its start, before each ply: one and the same game, which goes on."""
+        twin = Game.of_state(self._course.start)
+        for ply, place in enumerate(self._course.choices):
+            yield twin
+            twin._course.choose(place, self._course.forced.get(ply))
+
     def save(self) -> snapshot.Plain:
         """Everything, as JSON-able data."""
         return snapshot.to_plain(self._state)
@@ -150,6 +157,11 @@ class Game:
     @property
     def _state(self) -> State:
         return self._course.state
+
+    @property
+    def asked(self) -> str | None:
+        """Who is asked; None when the game is over."""
+        return None if self._state.asked == ids.NOBODY else PLAYERS[self._state.asked]
 
     @property
     def decision(self) -> Decision | None:
@@ -221,6 +233,10 @@ class Game:
         if self._state.phase == ids.OVER:
             raise IllegalMove("the game is over already")
         machine.resign(self._state, index)
+
+    def go_on(self) -> None:
+        """Take a resignation back, and nothing else."""
+        self._course.go_on()
 
     # ------------------------------------------------------------ looking
 

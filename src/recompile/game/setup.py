@@ -8,13 +8,15 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from recompile.cards import PROTOCOLS, SETS, UnknownName, find_protocol
-from recompile.engine import chance, ids
+from recompile.engine import chance, ids, turn
 from recompile.engine.program import LIBRARY
 from recompile.engine.state import State
+from recompile.notation.names import PLAYERS
 
 Names = str | Sequence[str]
 PICKS = 6
 MAX_SEED: int = chance.MAX_SEED
+DRAFT_ORDER = tuple(PLAYERS[player] for player in turn.DRAFT_ORDER)  # who picks, one after the other (R2.1)
 
 
 class SetupError(ValueError):

@@ -75,8 +75,8 @@ class Match:
     @property
     def asked(self) -> m.Player | None:
         """Who is asked; nobody once it is over."""
-        asked = None if self.is_over else self.game.decision
-        return None if asked is None else seat_named(asked.player)
+        asked = self.game.asked
+        return None if self.is_over or asked is None else seat_named(asked)
 
     @property
     def is_over(self) -> bool:
