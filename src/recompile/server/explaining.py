@@ -28,8 +28,8 @@ def voids(card: CardSeen, words: Catalogue) -> list[m.Void]:
 
 
 def _why_off(off: Off, words: Catalogue) -> str:
-    if off.by is not None:
-        return words.say(mark("Switched off: {text}."), text=box_title(off.by, words.lang))
     if off.under is not None:
         return words.say(mark("Covered by {card}."), card=card_title(off.under, words.lang))
-    return words.say(mark("Covered by a card."))
+    if off.by is None:
+        return words.say(mark("Covered by a card."))
+    return words.say(mark("Switched off: {text}."), text=box_title(off.by, words.lang))
