@@ -12,7 +12,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from recompile.cli import main
-from recompile.cli.table import Table
+from recompile.cli.table import PlainTable
 from recompile.game import Game
 from recompile.game.records import Record, replay
 
@@ -283,10 +283,10 @@ def test_end_of_input_is_a_polite_end() -> None:
 
 
 def test_interrupt_ends_with_130(monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupt(_: Table) -> None:
+    def interrupt(_: PlainTable) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(Table, "_ask", interrupt)
+    monkeypatch.setattr(PlainTable, "_ask", interrupt)
     result = call("play", "--seed", "1")
     assert result.exit_code == 130
     assert result.output.endswith("Goodbye.\n")

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from recompile.game.records import Record
-from recompile.notation.position import HIDDEN, Position
+from recompile.game.seen import SideSeen
 from recompile.seats.links import Link, LinkError, invite
 from recompile.seats.moments import Moment, moment_of
 from recompile.seats.remote import RemoteSeat
@@ -137,13 +137,15 @@ def test_a_game_that_cannot_be_made_is_refused_in_the_servers_words(
 
 
 def plain(now: Moment) -> Moment:
-    """Without what a server does not send: what is going on inside effects, and whose text changes a total."""
-    position = Position(
-        now.position.sides, now.position.turn, now.position.phase, now.position.number, now.position.control
-    )
-    totals = tuple(replace(each, changes=(("", sum(amount for _, amount in each.changes)),)) for each in now.totals)
+    """Without what a server does not send, or in words only: what is going on inside effects, why texts are off."""
     log = tuple(replace(line, cause=None) for line in now.log)
-    return replace(now, position=position, totals=totals, log=log, known=())
+    first, second = (without_off(side) for side in now.sides)
+    return replace(now, sides=(first, second), position=replace(now.position, frames=()), log=log, known=())
+
+
+def without_off(side: SideSeen) -> SideSeen:
+    stacks = (replace(each, cards=tuple(replace(card, off=()) for card in each.cards)) for each in side.stacks)
+    return replace(side, stacks=tuple(stacks))
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -289,7 +291,8 @@ def test_somebody_beside_the_table_sees_no_hand(server: Running) -> None:
     watching = RemoteSeat(Link(one.link.base, one.link.id), "en").sit_down()
     now = watching.moment("en")
     assert (watching.viewer, watching.asks, now.answers) == (None, ELSEWHERE, ())
-    assert {card for side in now.position.sides for card in side.hand} == {HIDDEN}
+    assert {card.code for side in now.sides for card in side.hand} == {None}
+    assert " h:?5 " in str(now.position)
     assert watching.titles("en") == ("A · Ada", "B · Bob")
     assert one.titles("en") == ("A · you", "B · Bob")
     for seat in (one, other, watching):

@@ -13,13 +13,13 @@ import pytest
 
 from recompile import CARDS, PROTOCOLS, Game
 from recompile.engine import ids
+from recompile.notation.events import Reader
 from recompile.notation.names import PLAYERS, card_name
 from recompile.server import messages as m
 from recompile.server.asides import moment
 from recompile.server.audience import Audience
 from recompile.server.listeners import Listener
 from recompile.server.match import Match
-from recompile.server.readers import Eyes
 from recompile.server.seats import Seats, Settings
 from recompile.text.languages import LANGUAGES
 from recompile.text.names import card_title
@@ -30,7 +30,7 @@ NAMES = {card_title(code, lang).casefold(): code for code in CARDS for lang in L
 WORD = re.compile(r"\b[^\W\d_]{3}\d\b|\b[^\W\d_]+ \d\b")
 OPEN = ("reveal", "discard", "delete", "flip")  # seen by everybody, even if only for a moment
 PASSED = ("give", "take-random", "take")  # seen by both players, and by nobody else
-READERS: tuple[Eyes, ...] = ("A", "B", "public")
+READERS: tuple[Reader, ...] = ("A", "B", "public")
 
 
 def named(data: bytes) -> set[str]:
@@ -39,9 +39,9 @@ def named(data: bytes) -> set[str]:
     return {NAMES[word] for word in words if word in NAMES}
 
 
-def seen_now(game: Game, eyes: Eyes) -> set[str]:
+def seen_now(game: Game, eyes: Reader) -> set[str]:
     """What lies before a reader now, and what a player remembers."""
-    s = game.state
+    s = game._state
     found = set()
     for card in s.cast.cards:
         zone = s.zone[card]
@@ -56,7 +56,7 @@ def seen_now(game: Game, eyes: Eyes) -> set[str]:
 class Witness:
     """Collects what one reader was sent, and checks it against what that reader could have seen."""
 
-    def __init__(self, eyes: Eyes, lang: str) -> None:
+    def __init__(self, eyes: Reader, lang: str) -> None:
         self.eyes = eyes
         self.sent: list[bytes] = []
         self.seen: set[str] = set()
@@ -103,7 +103,7 @@ def test_no_byte_names_a_card_before_it_was_seen(seed: int, codes: tuple[str, ..
         audience.welcome(witness.listener, None)
         witness.check(match.game, 0)
     while match.asked is not None and match.seq < 80:
-        before = len(match.game.raw_events)
+        before = match.game.event_count
         move = chance.choice([str(move) for move in match.game.legal_moves])
         match.apply(match.plan_move(match.asked, move, 0.0))
         audience.tell(before)
@@ -122,7 +122,7 @@ def look_back(match: Match, witness: Witness, chance: random.Random) -> None:
 
 def test_a_deal_that_cannot_be_seen_changes_no_byte() -> None:
     """B's hand and deck are dealt in several ways; what A and the public are sent is the same."""
-    sent: dict[Eyes, set[bytes]] = {"A": set(), "public": set()}
+    sent: dict[Reader, set[bytes]] = {"A": set(), "public": set()}
     for hand in ("LIF0.SPE5", "MET1.MET2", "SPE0.LIF3"):
         cards = [f"{code}{value}" for code in ("LIF", "MET", "SPE") for value in (0, 1, 2, 3, 5)]
         deck = ".".join(card for card in cards if card in CARDS and card not in hand)[: 12 * 5 - 1]

@@ -9,19 +9,18 @@ from typing import Any
 import pytest
 
 from recompile import PROTOCOLS, Game
-from recompile.engine import statics
 from recompile.game.setup import SetupError
+from recompile.notation.events import Reader
 from recompile.server import messages as m
 from recompile.server.asides import foresight, moment, reasons
 from recompile.server.match import Match, Refusal, Row
-from recompile.server.readers import Eyes
 from recompile.server.seats import Seats, Settings, hash_token, settings_for
-from recompile.server.showing import Table
+from recompile.server.showing import Sheet
 from recompile.server.states import log_of, past, present
 
 A_SIDE = "FIR-WAT-DEA {stacks} h:FIR1.FIR4.WAT2 d:?9 t:-"
 B_SIDE = "LIF-MET-SPE {stacks} h:?5 d:?9 t:-"
-EVERYBODY: tuple[Eyes, ...] = ("A", "B", "public", "all")
+EVERYBODY: tuple[Reader, ...] = ("A", "B", "public", "all")
 
 
 def new_match(mode: m.Mode = "friend", **settings: Any) -> Match:
@@ -215,6 +214,7 @@ def test_a_takeback_costs_whoever_is_asked_the_time_until_then() -> None:
     match = new_match(clock=60)
     match.start_clock(100.0)
     play(match, next(str(move) for move in match.game.legal_moves if str(move).islower()), now=120.0)
+    assert match.asked == "B"
     match.apply(match.plan_undo("A", 130.0), since=130.0)
     assert (match.asked, match.left("A", 130.0), match.left("B", 130.0)) == ("A", 40, 50)
     assert (match.left("A", 135.0), match.left("B", 135.0)) == (35, 50)
@@ -235,12 +235,12 @@ def test_totals_are_explained() -> None:
         assert match.seq > seed
 
 
-def check_totals(match: Match, eyes: Eyes) -> None:
+def check_totals(match: Match, eyes: Reader) -> None:
     state = present(match, eyes, "en", 0.0)
     for player, side in enumerate(state.sides):
         for line, stack in enumerate(side.stacks):
             assert sum(term.value for term in stack.sum) == stack.total == side.total[line]
-            assert stack.total == statics.total(match.game.state, player * 3 + line)
+            assert stack.total == match.game.value("AB"[player], line + 1)
 
 
 def test_a_text_that_changes_values_is_named() -> None:
@@ -267,9 +267,9 @@ def test_a_threat_waits_for_the_turn_in_which_compiling_is_allowed() -> None:
     match = Match("game", Settings("friend", ("Ada", "Bob")), Seats(None, None), 0, 0.0, game)
     told = []
     for move in ("MET1@1", "WAT1"):  # after which A has six cards in hand, and discards one
-        told.append((match.asked, match.game.state.number, _is_threat(match)))
+        told.append((match.asked, match.game.number, _is_threat(match)))
         play(match, move)
-    told.append((match.asked, match.game.state.number, _is_threat(match)))
+    told.append((match.asked, match.game.number, _is_threat(match)))
     assert told == [("A", 9, True), ("A", 9, False), ("B", 10, True)]
 
 
@@ -410,7 +410,7 @@ def test_every_answer_of_many_games_means_exactly_itself() -> None:
         for _ in range(60):
             if match.asked is None:
                 break
-            question = Table(match.game.state, match.asked, "pl", ("Ada", "Bob")).question(None, answerable=True)
+            question = Sheet(match.game, match.asked, "pl", ("Ada", "Bob")).question(None, answerable=True)
             assert question is not None
             assert [answer.move for answer in question.answers] == [str(move) for move in match.game.legal_moves]
             kinds |= {answer.kind for answer in question.answers}

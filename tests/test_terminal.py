@@ -145,7 +145,8 @@ def test_a_new_game_on_a_server(tmp_path: Path) -> None:
             other.wait_for("Type ? for help.")
         assert other.text.startswith("You are B, against A · Ada.")
         match = next(iter(server.hub.tables.values())).match
-        assert (match.settings.control, len(match.game.state.pool)) == (False, 15)
+        draft = match.game.view("public").draft
+        assert (match.settings.control, draft and len(draft.pool)) == (False, 15)
         for options in (("--seed", "4"), ("--hot-seat",), ("--bans", "2")):
             refused = piped("play", base, *options)
             assert (refused.returncode, refused.stdout) == (2, "")

@@ -21,8 +21,6 @@ from recompile import Game
 from recompile.bots import NO_LIMIT, make_bot
 from recompile.cards import CARDS
 from recompile.game.records import Record, replay
-from recompile.notation.names import card_name
-from recompile.notation.position import HIDDEN
 from recompile.seats.film import Film
 from recompile.seats.local import LocalSeat
 from recompile.seats.seat import ACROSS, ELSEWHERE, HERE, OVER, Seat
@@ -468,10 +466,12 @@ def test_leaving_asks_first() -> None:
 
 def hidden_names(seat: LocalSeat, viewer: str) -> set[str]:
     """The titles of all cards that a viewer must not find anywhere."""
-    other = "AB".index("B" if viewer == "A" else "A")
-    side = seat.game.position.sides[other]
     known = {code for code, _ in seat.game.information(viewer)}
-    return {card_title(card_name(card), "en") for card in side.hand if card_name(card) not in known}
+    return {card_title(code, "en") for code in hand_of(seat.game, "B" if viewer == "A" else "A") if code not in known}
+
+
+def hand_of(game: Game, player: str) -> list[str]:
+    return [card.code for card in game.view("all").sides["AB".index(player)].hand if card.code]
 
 
 def test_the_curtain_hides_the_other_hand() -> None:
@@ -564,14 +564,15 @@ def test_a_replay_with_the_eyes_of_a_player_hides_the_other_hand() -> None:
             await pilot.press("right")
             await pilot.pause()
             assert screen.now is not None
-            assert set(screen.now.position.sides[1].hand) <= {HIDDEN}
-            hand = {card_title(card_name(card), "en") for card in film.state(screen.at).hand(1)}
+            seen = screen.now.sides[1].hand
+            assert all(card.code is None or screen.now.is_remembered(1, card) for card in seen)
+            hand = {card_title(code, "en") for code in hand_of(film.game.before(screen.at), "B")}
             told = " ".join(line.sentence for line in screen.now.log)
             shown = everything(pilot.app, answers=False)  # the list of moves goes on to the end of the game
             assert not [name for name in hand if name in shown and name not in told]
         await pilot.press("3")
         now = film.moment(screen.at, screen.viewer, "en")
-        assert HIDDEN not in now.position.sides[1].hand
+        assert all(card.code for card in now.sides[1].hand)
 
     sit(ReplayScreen(film, "en"), drive)
 

@@ -8,9 +8,9 @@ from pathlib import Path
 import click
 
 from recompile.cli.failing import fail
-from recompile.engine.state import State
 from recompile.game import Game
-from recompile.game.setup import SetupError, check_seed
+from recompile.game.laid import Laid
+from recompile.game.setup import SetupError
 from recompile.notation import NotationError, Position
 
 
@@ -29,11 +29,10 @@ def read_position(argument: str) -> Position:
         fail(problem)
 
 
-def lay_out(position: Position, seed: int) -> State:
+def lay_out(position: Position, seed: int) -> Laid:
     """The position on the table, as it is written: nothing has happened yet."""
     try:
-        check_seed(seed)
-        return position.to_state(seed)
+        return Laid(position, seed)
     except (NotationError, SetupError) as problem:
         fail(problem)
 

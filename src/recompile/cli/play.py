@@ -10,10 +10,9 @@ from recompile.bots import LEVELS, Bot, BotError, make_bot
 from recompile.cli.failing import INTERRUPTED, fail
 from recompile.cli.joining import Wanted, sit_at
 from recompile.cli.pages import language_option
-from recompile.cli.table import Table
-from recompile.engine.chance import MAX_SEED
+from recompile.cli.table import PlainTable
 from recompile.game import Game
-from recompile.game.setup import SetupError
+from recompile.game.setup import MAX_SEED, SetupError
 from recompile.notation.names import PLAYERS
 from recompile.seats.local import new_seat
 from recompile.seats.seat import Seat
@@ -130,7 +129,7 @@ def _sit(
     if not is_plain:
         return play_at(seat, lang, greeting if aloud else "", friend, light=light)
     try:
-        Table(seat, lang, aloud=aloud).play()
+        PlainTable(seat, lang, aloud=aloud).play()
     except KeyboardInterrupt:
         click.echo("\n" + catalogue(lang).say("Goodbye."))
         return INTERRUPTED

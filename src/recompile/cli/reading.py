@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from recompile.book.rulings import for_card
-from recompile.engine import ids
 from recompile.game import Outcome
-from recompile.notation.names import PHASES, PLAYERS, card_name, protocol_name
-from recompile.notation.position import HIDDEN, Position, Side
+from recompile.game.seen import CardSeen, SideSeen
+from recompile.seats.moments import Moment
 from recompile.text.catalogue import Catalogue, catalogue, mark
 from recompile.text.names import PHASES as PHASE_NAMES
 from recompile.text.names import card_title, protocol_title
@@ -57,12 +56,14 @@ def read_rulings(card: str, lang: str) -> Iterator[str]:
     yield catalogue(lang).count("{n} ruling", "{n} rulings", len(found))
 
 
-def read_table(seen: Position, values: Sequence[int], player: str, lang: str) -> Iterator[str]:
+def read_table(now: Moment, lang: str) -> Iterator[str]:
     """Where the game stands, line by line, first the reader's side, then the hands and piles.
 
+    >>> from recompile.game import Game
+    >>> from recompile.seats.moments import moment_of
     >>> a, b = "FIR*-WAT-DEA FIR3.wat0,-,- h:FIR1 d:?9 t:-", "PLA-MET-SPE ??,-,- h:?5 d:?9 t:SPE1"
-    >>> seen = Position.parse(f"{a} / {b} / A action 9 c:B")
-    >>> for sentence in read_table(seen, [5, 0, 0, 2, 0, 0], "A", "en"):
+    >>> game = Game.from_position(f"{a} / {b} / A action 9 c:B")
+    >>> for sentence in read_table(moment_of(game, "A", "en"), "en"):
     ...     print(sentence)
     Turn 9 of A: Action.
     B has control.
@@ -75,15 +76,15 @@ def read_table(seen: Position, values: Sequence[int], player: str, lang: str) ->
     Your hand: Fire 1. Deck: 9. Trash: empty.
     The other hand: 5. Deck: 9. Trash: Speed 1.
     """
-    words, me = catalogue(lang), PLAYERS.index(player)
-    yield from _standing(seen, words)
+    words, me = catalogue(lang), now.bottom
+    yield from _standing(now, words)
     for line in range(3):
         for who, message in ((me, _YOURS), (1 - me, _OTHER)):
-            if line < len(seen.sides[who].protocols):
-                side = _stack(seen.sides[who], line, values[who * 3 + line], words)
-                yield words.say(message, line=line + 1, side=side)
-    mine, other = seen.sides[me], seen.sides[1 - me]
-    yield words.say("Your hand: {cards}.", cards=_cards(mine.hand, words)) + " " + _piles(mine, words)
+            if line < len(now.sides[who].protocols):
+                yield words.say(message, line=line + 1, side=_stack(now, who, line, words))
+    mine, other = now.sides[me], now.sides[1 - me]
+    hand = _titles([card.code for card in mine.hand if card.code], words)
+    yield words.say("Your hand: {cards}.", cards=hand) + " " + _piles(mine, words)
     yield words.say("The other hand: {n}.", n=len(other.hand)) + " " + _piles(other, words)
 
 
@@ -91,34 +92,33 @@ _YOURS = mark("Line {line}, your side: {side}.")
 _OTHER = mark("Line {line}, other side: {side}.")
 
 
-def _standing(seen: Position, words: Catalogue) -> Iterator[str]:
-    phase = PHASE_NAMES[words.lang][PHASES[seen.phase]]
-    number = seen.number or 1
-    yield words.say("Turn {n} of {player}: {phase}.", n=number, player=PLAYERS[seen.turn], phase=phase)
-    if seen.control in (ids.A, ids.B):
-        yield words.say("{player} has control.", player=PLAYERS[seen.control])
+def _standing(now: Moment, words: Catalogue) -> Iterator[str]:
+    phase, number = PHASE_NAMES[words.lang][now.phase], 1 if now.is_draft else now.number
+    yield words.say("Turn {n} of {player}: {phase}.", n=number, player=now.turn, phase=phase)
+    if now.control is not None:
+        yield words.say("{player} has control.", player=now.control)
 
 
-def _stack(side: Side, line: int, value: int, words: Catalogue) -> str:
-    number, done = side.protocols[line]
-    parts = [protocol_title(protocol_name(number), words.lang)]
+def _stack(now: Moment, player: int, line: int, words: Catalogue) -> str:
+    side = now.sides[player]
+    code, done = side.protocols[line]
+    parts = [protocol_title(code, words.lang)]
     parts += [words.say("compiled")] * done
-    parts.append(words.say("total {n}", n=value))
-    cards = ", ".join(_card(card, up, words) for card, up in side.stacks[line])
+    parts.append(words.say("total {n}", n=side.stacks[line].total))
+    cards = ", ".join(_card(card, now.is_remembered(player, card), words) for card in side.stacks[line].cards)
     return ", ".join(parts) + ": " + (cards or words.say("empty"))
 
 
-def _card(card: int, up: bool, words: Catalogue) -> str:
-    if card == HIDDEN:
+def _card(card: CardSeen, is_remembered: bool, words: Catalogue) -> str:
+    if card.code is None or is_remembered:
         return words.say("face-down card")
-    title = card_title(card_name(card), words.lang)
-    return title if up else words.say("{card} face-down", card=title)
+    title = card_title(card.code, words.lang)
+    return title if card.up else words.say("{card} face-down", card=title)
 
 
-def _cards(cards: Sequence[int], words: Catalogue) -> str:
-    names = [card_title(card_name(card), words.lang) for card in cards if card != HIDDEN]
-    return ", ".join(names) or words.say("empty")
+def _titles(codes: Sequence[str], words: Catalogue) -> str:
+    return ", ".join(card_title(code, words.lang) for code in codes) or words.say("empty")
 
 
-def _piles(side: Side, words: Catalogue) -> str:
-    return words.say("Deck: {n}. Trash: {cards}.", n=len(side.deck), cards=_cards(side.trash, words))
+def _piles(side: SideSeen, words: Catalogue) -> str:
+    return words.say("Deck: {n}. Trash: {cards}.", n=side.deck, cards=_titles(side.trash, words))

@@ -123,7 +123,6 @@ class _Reader:
         now = self.film.moment(self.at, self.viewer, self.lang)
         click.echo(self.words.say("After move {n} of {all}", n=self.at, all=len(self.film)))
         self.tell(self.film.told_before(self.at, self.viewer, self.lang))
-        values = [total.value for total in now.totals]
-        click.echo("\n" + draw_table(now.position, values, now.bottom, drawing_words(self.lang)) + "\n")
+        click.echo("\n" + draw_table(now.position, now.totals, now.bottom, drawing_words(self.lang)) + "\n")
         if now.prompt is not None and now.asked:
             click.echo(f"{now.asked}: {now.prompt} [{now.prompt.rule}]")

@@ -30,7 +30,7 @@ class Leave(Exception):
     """The player has had enough."""
 
 
-class Table:
+class PlainTable:
     """One person at a seat, or two who share it. `aloud` says what is awaited, where that may take long."""
 
     def __init__(self, seat: Seat, lang: str = "en", *, aloud: bool = False) -> None:
@@ -148,10 +148,7 @@ class Table:
     def _draw(self) -> None:
         self._tell(min(self._told, len(self.now.log)))
         now = self.now
-        click.echo("\n" + draw_table(now.position, self._totals(), now.bottom, drawing_words(self.lang)) + "\n")
-
-    def _totals(self) -> list[int]:
-        return [total.value for total in self.now.totals]
+        click.echo("\n" + draw_table(now.position, now.totals, now.bottom, drawing_words(self.lang)) + "\n")
 
     def _answers(self) -> dict[str, tuple[str, str]]:
         """Moves and what they do, by number. A move that is itself a number, such as a line, is its own number."""
@@ -205,8 +202,7 @@ class Table:
         return False
 
     def _read(self) -> bool:
-        now = self.now
-        for sentence in read_table(now.position, self._totals(), PLAYERS[now.bottom], self.lang):
+        for sentence in read_table(self.now, self.lang):
             click.echo(sentence)
         return False
 

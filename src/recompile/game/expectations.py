@@ -69,7 +69,7 @@ def _check_options(game: Game, key: str, wanted: list[str]) -> list[str]:
     missing: list[str] = []
     for text in wanted:
         try:
-            named[game.place_of(text)] = text
+            named[game.find(text)] = text
         except MoveError:
             missing.append(text)
     found = ", ".join(legal) or "no question"

@@ -15,8 +15,8 @@ from collections.abc import Iterable, Iterator
 
 from recompile.cards import PRINTED, Library, Protocol
 from recompile.engine import ids, machine, snapshot, statics
+from recompile.engine.events import E_DRAFT, Roll
 from recompile.engine.events import Event as RawEvent
-from recompile.engine.events import Roll
 from recompile.engine.plain import Plain
 from recompile.engine.state import State
 from recompile.game.outcome import Outcome
@@ -153,6 +153,13 @@ class Game:
             raise IndexError(f"there are {len(self._course.choices)} plies, and none has the number {ply}")
         return self.copy() if ply == len(self._course.choices) else Game.of_state(self._course.before(ply))
 
+    def again(self) -> Iterator[Game]:
+        """The game from its start, before each ply: one and the same game, which goes on."""
+        twin = Game.of_state(self._course.start)
+        for ply, place in enumerate(self._course.choices):
+            yield twin
+            twin._course.choose(place, self._course.forced.get(ply))
+
     def save(self) -> Plain:
         """Everything, as JSON-able data."""
         return snapshot.to_plain(self._state)
@@ -171,6 +178,11 @@ class Game:
     def library(self) -> Library:
         """The printed protocols, and those this game brings along."""
         return PRINTED.with_(not_printed(self._state.cast.protocols))
+
+    @property
+    def asked(self) -> str | None:
+        """Who is asked; None when the game is over."""
+        return None if self._state.asked == ids.NOBODY else PLAYERS[self._state.asked]
 
     @property
     def decision(self) -> Decision | None:
@@ -200,23 +212,23 @@ class Game:
         """The same answers as numbers, for those who search."""
         return self._state.options
 
-    def place_of(self, move: str | Move) -> int:
-        """The place of a legal move in `options`; an illegal or unknown one raises an error that lists what is."""
-        parsed = move if isinstance(move, Move) else Move(move, names=self.library)
-        if self._state.asked == ids.NOBODY:
-            raise IllegalMove(f"{parsed} is not legal: the game is over")
-        return self._state.options.index(find_option(self._state, parsed))
-
     def push(self, move: str | Move) -> None:
         """Make a move. An illegal or unknown one raises an error that lists what is legal, and changes nothing."""
         self.push_with(move, [])
 
     def push_with(self, move: str | Move, chance: Forced) -> None:
         """The same, with outcomes of chance that are given. Those that do not come up are left out without a word."""
-        self._course.choose(self.place_of(move), chance)
+        self._course.choose(self.find(move), chance)
+
+    def find(self, move: str | Move) -> int:
+        """The place of a move among the answers. An illegal or unknown one raises an error that lists what is legal."""
+        parsed = move if isinstance(move, Move) else Move(move, names=self.library)
+        if self._state.asked == ids.NOBODY:
+            raise IllegalMove(f"{parsed} is not legal: the game is over")
+        return self._state.options.index(find_option(self._state, parsed))
 
     def answer(self, index: int) -> None:
-        """Give the answer at this place of `options`."""
+        """Give the answer at this place of `answers`."""
         self._course.choose(index)
 
     def pop(self) -> Move:
@@ -247,6 +259,10 @@ class Game:
         if self._state.phase == ids.OVER:
             raise IllegalMove("the game is over already")
         machine.resign(self._state, index)
+
+    def go_on(self) -> None:
+        """Take a resignation back, and nothing else."""
+        self._course.go_on()
 
     # ------------------------------------------------------------ looking
 
@@ -318,6 +334,18 @@ class Game:
         return read_events(story.state, story.log.events, reader or "all", since)  # type: ignore[arg-type]
 
     @property
+    def event_count(self) -> int:
+        """How many events there were."""
+        return len(self._course.told().log.events)
+
+    @property
+    def drafted(self) -> tuple[str, ...]:
+        """The protocols in the order in which they were picked; none in a game without a draft."""
+        told = self._course.told()
+        picks = [event for event in told.log.events if event.kind == E_DRAFT]
+        return tuple(str(event.protocol) for event in read_events(told.state, picks))
+
+    @property
     def rolls(self) -> tuple[Roll, ...]:
         """The outcomes of chance so far, for records."""
         told = self._course.told()
@@ -365,7 +393,7 @@ class Game:
         >>> Game(a="FIR WAT DEA", b="LIF MET SPE", seed=7).describe("fir4@2")
         'Play Fire 4 face-down in line 2'
         """
-        return self.label(self.answers[self.place_of(move)], lang)
+        return self.label(self.answers[self.find(move)], lang)
 
     def why_not(self, target: str | Move, lang: str = "en", reader: Reader | str | None = None) -> tuple[WhyNot, ...]:
         """Why a target does not answer the question of the moment; nothing if it does.

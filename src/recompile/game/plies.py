@@ -144,6 +144,11 @@ class Course:
         self.state = self.before(len(self.choices))
         self.story = None
 
+    def go_on(self) -> None:
+        """Take a resignation back."""
+        self.state = self.before(len(self.choices))
+        self.story = None
+
     def copy(self) -> Course:
         twin = Course.__new__(Course)
         twin.start = self.start

@@ -8,6 +8,8 @@ from recompile.engine import ids, statics, turn
 from recompile.engine.state import State
 from recompile.notation.names import BOXES, PLAYERS, card_name, place_name, protocol_name, text_name
 
+COMPILE_TOTAL: int = ids.COMPILE_TOTAL  # from which on a line can be compiled
+
 
 @dataclass(frozen=True, slots=True)
 class Off:

@@ -8,12 +8,15 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from recompile.cards import PRINTED, SETS, Library, Protocol, UnknownName, check_protocol
-from recompile.engine import chance, ids
+from recompile.engine import chance, ids, turn
 from recompile.engine.cast import Cast, in_order
 from recompile.engine.state import State
+from recompile.notation.names import PLAYERS
 
 Names = str | Sequence[str]
 PICKS = 6
+MAX_SEED: int = chance.MAX_SEED
+DRAFT_ORDER = tuple(PLAYERS[player] for player in turn.DRAFT_ORDER)  # who picks, one after the other (R2.1)
 
 
 class SetupError(ValueError):
@@ -51,8 +54,8 @@ def new_state(
 def check_seed(seed: int) -> None:
     if not hasattr(seed, "__index__"):
         raise SetupError(f"the seed must be a whole number, not {seed!r}")
-    if not 0 <= seed <= chance.MAX_SEED:
-        raise SetupError(f"the seed must be between 0 and {chance.MAX_SEED}, not {seed}")
+    if not 0 <= seed <= MAX_SEED:
+        raise SetupError(f"the seed must be between 0 and {MAX_SEED}, not {seed}")
 
 
 def library_with(protocols: Iterable[Protocol]) -> Library:

@@ -13,10 +13,9 @@ from dataclasses import dataclass, field
 
 from recompile.engine import ids, statics, turn
 from recompile.engine.state import State
-from recompile.notation.move import option_text
 from recompile.notation.names import PHASES, PLAYERS, UNKNOWN, faced
 from recompile.notation.position import HIDDEN, Position, Side
-from recompile.notation.questions import Decision, explain
+from recompile.notation.questions import Cause, Question, question
 from recompile.notation.registers import queue_cards
 
 _MARGIN = 4
@@ -73,7 +72,8 @@ def draw(s: State, viewer: int = ids.NOBODY) -> str:
     turn 1: A, action; control: B
     A is asked (action, R3.4): fir1@2 fir1@3 R
     """
-    parts = [draw_table(Position.of(s, viewer), totals(s), max(viewer, ids.A)), draw_question(s, viewer)]
+    eyes = None if viewer == ids.NOBODY else PLAYERS[viewer]
+    parts = [draw_table(Position.of(s, viewer), totals(s), max(viewer, ids.A)), draw_question(question(s), eyes)]
     return "\n".join(part for part in parts if part)
 
 
@@ -100,30 +100,28 @@ def draw_table(seen: Position, values: Sequence[int], bottom: int = ids.A, words
     return "\n".join(row.rstrip() for row in rows)
 
 
-def draw_question(s: State, viewer: int = ids.NOBODY, named: str | None = None) -> str:
+def draw_question(asked: Question | None, viewer: str | None = None, named: str | None = None) -> str:
     """Who is asked, because of what, and the answers, unless they belong to another player than the viewer.
 
     Where `named` is given, answers that name a card not found in it are counted but not shown: they would give away
     cards that are only dealt to stand for unknown ones.
     """
-    asked = Decision.of(s)
     if asked is None:
         return ""
     because = f" because of {asked.source}" if asked.source else ""
     text = f"{asked.player} is asked ({asked.kind}, {asked.rule}){because}"
-    if viewer not in (ids.NOBODY, s.asked):
+    if viewer not in (None, asked.player):
         return text
-    answers = [option_text(s, option) for option in s.options]
+    answers = [answer.move for answer in asked.answers]
     shown = [answer for answer in answers if named is None or not _names_hidden(answer, named)]
     if len(shown) < len(answers):
         shown.append(f"... and {len(answers) - len(shown)} with cards that are not shown")
     return textwrap.fill(f"{text}: {' '.join(shown)}", _WIDTH, subsequent_indent=" " * _MARGIN, break_on_hyphens=False)
 
 
-def draw_chain(s: State) -> str:
+def draw_chain(links: Sequence[Cause]) -> str:
     """What is going on, outermost first; nothing between turns."""
-    links = explain(s)[1:]
-    return "going on: " + " > ".join(map(str, links)) if links else ""
+    return "going on: " + " > ".join(map(str, links[1:])) if links[1:] else ""
 
 
 # ---------------------------------------------------------------- pieces

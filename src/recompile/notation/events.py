@@ -92,7 +92,9 @@ class Event:
             return f"to {self.target}"
         if self.order:
             return "-".join(self.order)
-        return self.said or self.protocol or (None if self.number is None else str(self.number))
+        if self.answer is not None:
+            return self.said
+        return self.protocol or (None if self.number is None else str(self.number))
 
     def __str__(self) -> str:
         words = [word for word in (self.kind, self.card, self.place, self.detail) if word is not None]

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from recompile.engine.state import State
 from recompile.game import Game
-from recompile.notation.names import PLAYERS
 from recompile.seats.moments import Moment, moment_of
 from recompile.text.catalogue import catalogue
 from recompile.text.log import LogLine
@@ -20,35 +18,49 @@ class Film:
     >>> for _ in range(3):
     ...     game.push(next(iter(game.legal_moves)))
     >>> film = Film(game)
-    >>> len(film), film.moment(0, None, "en").position.number, film.turn_of(2)
+    >>> len(film), film.moment(0, None, "en").number, film.turn_of(2)
     (3, 1, 2)
     """
 
     def __init__(self, game: Game) -> None:
         self.game = game
+        self.plies = game.plies
+        self.winner = game.outcome.winner if game.outcome and game.outcome.by == "resignation" else None
+        self._labels: dict[str, tuple[str, ...]] = {}
+        self._told: dict[tuple[str | None, str], tuple[LogLine, ...]] = {}
 
     def __len__(self) -> int:
-        return len(self.game.history)
-
-    def state(self, at: int) -> State:
-        return self.game.history[at][0] if at < len(self) else self.game.state
+        """A resignation comes after the last move."""
+        return len(self.plies) + (self.winner is not None)
 
     def turn_of(self, at: int) -> int:
-        return int(self.state(at).number)
+        return self.plies[at].turn if at < len(self.plies) else self.game.number
 
     def events(self, at: int) -> int:
         """How many events there were by then."""
-        return self.game.history[at][1] if at < len(self) else len(self.game.raw_events)
+        return self.plies[at].events if at < len(self.plies) else self.game.event_count - (len(self) - at)
+
+    def then(self, at: int) -> Game:
+        """The game as it was after so many moves."""
+        if at < len(self.plies) or at == len(self):
+            return self.game.before(min(at, len(self.plies)))
+        game = self.game.copy(log=True)
+        game.go_on()
+        return game
 
     def moment(self, at: int, viewer: str | None, lang: str) -> Moment:
         """The table after so many moves, for one player or with nothing hidden."""
-        game = self.game if at == len(self) else Game.of_state(self.state(at).copy())
-        return replace(moment_of(game, viewer, lang), answers=(), log=self.log(at, viewer, lang))
+        return replace(moment_of(self.then(at), viewer, lang), answers=(), log=self.log(at, viewer, lang))
 
     def log(self, at: int, viewer: str | None, lang: str) -> tuple[LogLine, ...]:
         """What had happened by then."""
-        lines = self.game.log(lang, viewer)[: self.events(at)]
-        return tuple(line for line in lines if not line.minor)
+        return self._lines(0, self.events(at), viewer, lang)
+
+    def _lines(self, first: int, last: int, viewer: str | None, lang: str) -> tuple[LogLine, ...]:
+        """From one event to another."""
+        if (viewer, lang) not in self._told:
+            self._told[viewer, lang] = self.game.log(lang, viewer)
+        return tuple(line for line in self._told[viewer, lang][first:last] if not line.minor)
 
     def told_before(self, at: int, viewer: str | None, lang: str) -> int:
         """How many entries the log had before the last move."""
@@ -56,18 +68,21 @@ class Film:
 
     def move(self, at: int, viewer: str | None, lang: str) -> str:
         """The move that leads from this moment to the next, as the viewer may know it."""
-        state, _, _, move = self.game.history[at]
-        words, player = catalogue(lang), PLAYERS[state.asked]
-        if at == len(self) - 1 and self.game.outcome is not None and self.game.outcome.by == "resignation":
-            return words.say("{player} resigns.", player=PLAYERS[1 - PLAYERS.index(self.game.outcome.winner or "A")])
-        if viewer not in (None, player):
-            return self._seen(at, viewer, lang) or words.say("{player} answers.", player=player)
-        return f"{player}: {move}  {self.game.before(at).describe(move, lang)}"
+        words = catalogue(lang)
+        if at == len(self.plies):
+            return words.say("{player} resigns.", player="A" if self.winner == "B" else "B")
+        ply = self.plies[at]
+        if viewer not in (None, ply.player):
+            seen = self._lines(self.events(at), self.events(at + 1), viewer, lang)
+            return seen[0].sentence if seen else words.say("{player} answers.", player=ply.player)
+        return f"{ply.player}: {ply.move}  {self._label(at, lang)}"
 
-    def _seen(self, at: int, viewer: str | None, lang: str) -> str:
-        """What the viewer was told first of the other player's move."""
-        lines = self.game.log(lang, viewer)[self.events(at) : self.events(at + 1)]
-        return next((line.sentence for line in lines if not line.minor), "")
+    def _label(self, at: int, lang: str) -> str:
+        """What a move did, in a few words; all of them are told in one go."""
+        if lang not in self._labels:
+            each = zip(self.game.again(), self.plies, strict=True)
+            self._labels[lang] = tuple(then.describe(ply.move, lang) for then, ply in each)
+        return self._labels[lang][at]
 
     def next_turn(self, at: int, step: int) -> int:
         """The first moment of the turn after this one, or of this one or the one before it."""

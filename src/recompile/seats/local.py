@@ -9,7 +9,6 @@ from threading import Lock
 from typing import Protocol
 
 from recompile.bots import LEVELS, NO_LIMIT, Bot
-from recompile.engine import events as e
 from recompile.foresight import Foresight, foresee
 from recompile.game import Game
 from recompile.game.records import record_of, redacted
@@ -17,10 +16,9 @@ from recompile.notation import Move
 from recompile.notation.names import PLAYERS
 from recompile.seats.moments import Moment, moment_of
 from recompile.seats.seat import ACROSS, ELSEWHERE, HERE, OVER, in_words
+from recompile.server.takebacks import is_free
 from recompile.text.catalogue import catalogue, mark
 
-# What tells a player something that taking back would not make unknown again.
-_NEWS = (e.E_DRAW, e.E_REVEAL, e.E_SHUFFLE, e.E_TAKE_RANDOM, e.E_FLIP)
 _NOTHING = mark("There is no move of yours to take back.")
 _LEARNED = mark("You have learned something since, so this cannot be taken back.")
 
@@ -45,11 +43,8 @@ class LocalSeat:
 
     def _begin(self) -> None:
         self.game, self.chance = self.games()
-        self._viewer = self.player if self.bot else self._asked() or "A"
+        self._viewer = self.player if self.bot else self.game.asked or "A"
         self._change()
-
-    def _asked(self) -> str | None:
-        return self.game.decision.player if self.game.decision else None
 
     # ------------------------------------------------------------ looking
 
@@ -59,7 +54,7 @@ class LocalSeat:
 
     @property
     def asks(self) -> str:
-        asked = self._asked()
+        asked = self.game.asked
         if asked is None:
             return OVER
         if asked == self._viewer:
@@ -92,7 +87,7 @@ class LocalSeat:
         return self._moment[1]
 
     def waits_for(self, lang: str) -> str:
-        name = self.titles(lang)[PLAYERS.index(self._asked() or "A")]
+        name = self.titles(lang)[PLAYERS.index(self.game.asked or "A")]
         return catalogue(lang).say("{player} is thinking", player=name)
 
     def trouble(self, lang: str) -> str:  # noqa: ARG002  (nothing can be wrong: the table is here)
@@ -118,7 +113,7 @@ class LocalSeat:
         """The bot thinks about a view of its own, one thought at a time."""
         if self.asks != ELSEWHERE or self.bot is None:
             return None
-        bot, turns, view, chance = self.bot, self._turns, self.game.view(self._asked() or ""), self.chance
+        bot, turns, view, chance = self.bot, self._turns, self.game.view(self.game.asked or ""), self.chance
 
         def think() -> tuple[int, Move]:
             with self._thinking:
@@ -134,36 +129,41 @@ class LocalSeat:
         return ""
 
     def turn_around(self) -> None:
-        self._viewer = self._asked() or self._viewer
+        self._viewer = self.game.asked or self._viewer
 
     # ------------------------------------------------------------ going back, giving up, keeping
 
     def _mine(self) -> int | None:
         """The place of the viewer's last question among the moves."""
-        asked = [PLAYERS[before.asked] for before, *_ in self.game.history]
-        mine = [place for place, player in enumerate(asked) if player == self._viewer]
+        mine = [place for place, ply in enumerate(self.game.plies) if ply.player == self._viewer]
         return mine[-1] if mine else None
+
+    @property
+    def _is_resigned(self) -> bool:
+        return self.game.outcome is not None and self.game.outcome.by == "resignation"
 
     def no_undo(self, lang: str) -> str:
         """Against a bot everything can be taken back; between people only what told nobody anything."""
         words, mine = catalogue(lang), self._mine()
+        if self._is_resigned:
+            return ""
         if mine is None:
             return words.say(_NOTHING)
         if self.bot or self.game.outcome is not None:
             return ""
-        _, events, rolls, _ = self.game.history[mine]
-        if mine < len(self.game.history) - 1:
+        if mine < len(self.game.plies) - 1:
             return words.say(_NOTHING)
-        news = any(event.kind in _NEWS for event in self.game.raw_events[events:])
-        return words.say(_LEARNED) if news or rolls < len(self.game.rolls) else ""
+        return "" if is_free(self.game, 1, self._viewer) else words.say(_LEARNED)
 
     def undo(self) -> None:
+        """Back to the viewer's last question; a resignation is taken back alone."""
         mine = self._mine()
-        if mine is None:
-            return
+        if self._is_resigned:
+            self.game.go_on()
+        elif mine is not None:
+            while len(self.game.plies) > mine:
+                self.game.pop()
         self._change()
-        while len(self.game.history) > mine:
-            self.game.pop()
 
     def resign(self) -> None:
         if self.game.outcome is None:

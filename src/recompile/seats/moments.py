@@ -2,27 +2,25 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from recompile.engine import ids, statics
-from recompile.engine import instructions as i
-from recompile.engine.state import State
 from recompile.game import Game, Outcome
-from recompile.notation.move import option_text
-from recompile.notation.names import PLAYERS, card_name, protocol_name, text_name
+from recompile.game.seen import CardSeen, SideSeen, StackSeen, Term
+from recompile.notation.answers import Answer
+from recompile.notation.names import PLAYERS
 from recompile.notation.position import Position
 from recompile.text.because import Reason
-from recompile.text.catalogue import Catalogue, catalogue
 from recompile.text.log import LogLine
+from recompile.text.names import box_title
 from recompile.text.questions import Prompt
-from recompile.text.voice import Voice
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
-    """A legal answer: the move, what it does in words, and what on the table it is about.
+class Offer:
+    """An answer that can be chosen: the move, what it does in words, and what on the table it is about.
 
-    `card` is its code; `stack` is `player * 3 + line`, `place` the place in that stack, if it is a card there.
+    `card` is its code; `stack` counts the six stacks, A's first, `place` is the place in that stack from 0, if it is a
+    card there.
     """
 
     move: str
@@ -47,37 +45,45 @@ class Answer:
         return self.move in ("no", "done", "keep")
 
 
-@dataclass(frozen=True, slots=True)
-class Total:
-    """A total and what it is made of: values in the order of the stack, and what texts add or take away."""
+def offer(answer: Answer, label: str, asked: str) -> Offer:
+    """Where an answer is shown. A line is shown on the side of whoever is asked, if the answer names no side.
 
-    value: int
-    values: tuple[int, ...] = ()
-    changes: tuple[tuple[str, int], ...] = ()
-
-    def sum(self) -> str:
-        """
-        >>> Total(3, (2, 0), (("Darkness 2, top text", 1),)).sum()
-        '2+0+1'
-        """
-        terms = "+".join(map(str, self.values)) or "0"
-        return terms + "".join(f"{amount:+d}" for _, amount in self.changes)
+    >>> offer(Answer("field", "B2", side="B", line=2, place=1, up=False), "Flip it", "A")
+    Offer(move='B2', label='Flip it', card=None, stack=4, place=0, face_up=None, protocol=None)
+    """
+    in_field, in_line = answer.kind == "field", answer.line is not None and answer.kind != "text"
+    return Offer(
+        answer.move,
+        label,
+        card=None if in_field else answer.card,
+        stack=PLAYERS.index(answer.side or asked) * 3 + (answer.line or 1) - 1 if in_line else None,
+        place=answer.place - 1 if in_field and answer.place is not None else None,
+        face_up=answer.up if answer.kind == "play" else None,
+        protocol=answer.protocol if answer.kind in ("draft", "protocol") else None,
+    )
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
     """What lies on the table, what is asked and why, and what has happened, for one pair of eyes (None: no player's).
 
-    `known` are cards remembered though they do not lie open, and where; `source` is the card whose text asks.
+    In the sums of the stacks texts are called by their titles. `position` is the same table in one line, without what
+    is only remembered. `known` are cards remembered though they do not lie open, and where; `source` is the card whose
+    text asks.
     """
 
     viewer: str | None
     names: tuple[str, str]
+    turn: str
+    number: int
+    phase: str
+    control: str | None
+    has_control: bool
+    sides: tuple[SideSeen, SideSeen]
     position: Position
-    totals: tuple[Total, ...]
     asked: str | None
     prompt: Prompt | None
-    answers: tuple[Answer, ...]
+    answers: tuple[Offer, ...]
     reasons: tuple[Reason, ...]
     log: tuple[LogLine, ...]
     outcome: Outcome | None = None
@@ -87,88 +93,82 @@ class Moment:
     @property
     def bottom(self) -> int:
         """Who sits at the bottom of the table."""
-        return PLAYERS.index(self.viewer) if self.viewer else ids.A
+        return PLAYERS.index(self.viewer) if self.viewer else 0
 
     @property
     def is_draft(self) -> bool:
-        return self.position.phase == ids.DRAFT
+        return self.phase == "draft"
+
+    @property
+    def totals(self) -> list[int]:
+        """Those of the six stacks, A's first."""
+        return [stack.total for side in self.sides for stack in side.stacks]
+
+    def stack(self, number: int) -> StackSeen:
+        return self.sides[number // 3].stacks[number % 3]
+
+    def is_remembered(self, player: int, card: CardSeen) -> bool:
+        """Whether it lies face-down, or in a hand, on the other side and is known all the same (R11.3)."""
+        return card.code is not None and not card.up and self.viewer not in (None, PLAYERS[player])
 
 
 def moment_of(game: Game, viewer: str | None, lang: str, names: tuple[str, str] = ("A", "B")) -> Moment:
     """The game now, for one player or for somebody who may see everything.
 
     >>> now = moment_of(Game(a="FIR WAT DEA", b="LIF MET SPE", seed=7), "B", "en")
-    >>> now.asked, now.answers, set(now.position.sides[0].hand)
-    ('A', (), {-1})
+    >>> now.asked, now.answers, {card.code for card in now.sides[0].hand}
+    ('A', (), {None})
     """
-    state, decision = game.state, game.decision
-    mine = decision is not None and decision.player == viewer
-    view = game.view(viewer) if viewer else None
+    view, asked = game.view(viewer or "all"), game.decision
+    mine = asked is not None and asked.player == viewer
+    first, second = (_in_words(side, lang) for side in view.sides)
     return Moment(
         viewer=viewer,
         names=names,
-        position=view.position if view else game.position,
-        totals=totals_of(state, catalogue(lang)),
-        asked=decision.player if decision else None,
+        turn=view.turn,
+        number=view.number,
+        phase=view.phase,
+        control=view.control,
+        has_control=view.has_control,
+        sides=(first, second),
+        position=view.position,
+        asked=asked.player if asked else None,
         prompt=game.prompt(lang) if mine or not viewer else None,
-        answers=tuple(_answer(game, option, lang) for option in state.options) if mine else (),
-        reasons=game.because(lang, names) if decision else (),
+        answers=tuple(offer(each, view.label(each, lang), viewer or "") for each in view.answers) if mine else (),
+        reasons=game.because(lang, names) if asked else (),
         log=tuple(line for line in game.log(lang, viewer, names=names) if not line.minor),
         outcome=game.outcome,
-        known=view.known if view else (),
-        source=decision.source.partition(":")[0] if decision and decision.source else None,
+        known=view.known if viewer else (),
+        source=asked.source.partition(":")[0] if asked and asked.source else None,
     )
 
 
-def _answer(game: Game, option: int, lang: str) -> Answer:
-    s = game.state
-    kind, detail = divmod(option, ids.MOVE_BASE)
-    move = option_text(s, option)
-    answer = Answer(move, game.describe(move, lang))
-    if kind == ids.M_PLAY:
-        place, up = divmod(detail, 2)
-        return Answer(answer.move, answer.label, card_name(place // 6), place % 6, face_up=bool(up))
-    if kind == ids.M_FIELD:
-        stack, place = divmod(detail, ids.ROOM)
-        return Answer(answer.move, answer.label, None, stack, place)
-    if kind == ids.M_TOP:
-        return Answer(answer.move, answer.label, stack=detail)
-    if kind in (ids.M_LINE, ids.M_COMPILE):
-        return Answer(answer.move, answer.label, stack=s.asked * 3 + detail)
-    if kind == ids.M_CARD:
-        return Answer(answer.move, answer.label, card_name(detail))
-    if kind == ids.M_TEXT:
-        return Answer(answer.move, answer.label, card_name(detail // 3))
-    if kind in (ids.M_DRAFT, ids.M_PROTOCOL):
-        return Answer(answer.move, answer.label, protocol=protocol_name(detail))
-    return answer
+# ---------------------------------------------------------------- sums
 
 
-# ---------------------------------------------------------------- totals
+def sum_of(stack: StackSeen) -> str:
+    """How a total comes about: the cards in the order of the stack, then what texts add or take away.
+
+    >>> terms = Term(2, None, None, True), Term(0, "FIR0", None, True), Term(1, "DAR2", "Darkness 2, top text", False)
+    >>> sum_of(StackSeen("A1", (), 3, terms, 2, False))
+    '2+0+1'
+    """
+    cards = "+".join(str(term.value) for term in stack.terms if term.is_card) or "0"
+    return cards + "".join(f"{term.value:+d}" for term in changes_of(stack))
 
 
-def totals_of(s: State, words: Catalogue) -> tuple[Total, ...]:
-    """All six. They say nothing about hidden faces: a face-down card counts the same whatever it is."""
-    if ids.NOBODY in s.protocols:
-        return (Total(0),) * 6
-    return tuple(_total(s, stack, words) for stack in range(6))
+def changes_of(stack: StackSeen) -> tuple[Term, ...]:
+    """What texts add to a total or take away from it."""
+    return tuple(term for term in stack.terms if not term.is_card)
 
 
-def _total(s: State, stack: int, words: Catalogue) -> Total:
-    values = tuple(int(statics.value_of(s, card)) for card in s.cards(stack))
-    total = int(statics.total(s, stack))
-    named: list[tuple[str, int]] = []
-    rules = [rule for rule in s.cast.statics[i.S_TOTAL] if s.shows(rule.card, rule.box)]
-    for rule in rules:
-        home = s.zone[rule.card]
-        target = (home + 3) % 6 if rule.who == i.THEY else home
-        if target == stack:
-            named.append((Voice(words.lang).text_title(text_name(rule.card * 3 + rule.box)), 0))
-    return Total(total, values, _shared(named, total - sum(values)))
+def _in_words(side: SideSeen, lang: str) -> SideSeen:
+    return replace(side, stacks=tuple(_stack_in_words(stack, lang) for stack in side.stacks))
 
 
-def _shared(named: list[tuple[str, int]], rest: int) -> tuple[tuple[str, int], ...]:
-    """What texts change, by their names; several texts on the same stack share one entry."""
-    if not rest or not named:
-        return ()
-    return ((", ".join(name for name, _ in named), rest),)
+def _stack_in_words(stack: StackSeen, lang: str) -> StackSeen:
+    return replace(stack, terms=tuple(replace(term, text=_title(term, lang)) for term in stack.terms))
+
+
+def _title(term: Term, lang: str) -> str | None:
+    return None if term.is_card or term.text is None else box_title(term.text, lang)

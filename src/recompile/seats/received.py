@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from recompile import foresight as f
-from recompile.engine import ids
 from recompile.game import Outcome
-from recompile.notation.names import PHASES, PLAYERS, card_number, protocol_number, zone_name
-from recompile.notation.position import HIDDEN, Position, Side
-from recompile.seats.moments import Answer, Moment, Total
+from recompile.game.seen import CardSeen, SideSeen, StackSeen, Term
+from recompile.notation.answers import Answer
+from recompile.notation.names import PLAYERS, UNKNOWN
+from recompile.notation.position import Position
+from recompile.seats.moments import Moment, Offer, offer
 from recompile.server import messages as m
 from recompile.text.because import Reason
 from recompile.text.catalogue import catalogue
@@ -24,11 +25,16 @@ def moment_of_state(state: m.State, log: Iterable[m.LogLine], lang: str, *, answ
     return Moment(
         viewer=state.you,
         names=(state.names[0], state.names[1]),
+        turn=state.turn,
+        number=state.number,
+        phase=state.phase,
+        control=state.control,
+        has_control=state.has_control,
+        sides=(_side("A", state.sides[0]), _side("B", state.sides[1])),
         position=position_of(state),
-        totals=tuple(_total(stack) for side in state.sides for stack in side.stacks),
         asked=question.player if question else None,
         prompt=_prompt(question, lang) if question and mine else None,
-        answers=tuple(_answer(each, question.player) for each in question.answers) if question and mine else (),
+        answers=tuple(_offer(each, question.player) for each in question.answers) if question and mine else (),
         reasons=tuple(_reason(each, state.names) for each in question.because) if question else (),
         log=tuple(_line(each) for each in log if not each.minor),
         outcome=_outcome(state.outcome),
@@ -40,49 +46,64 @@ def moment_of_state(state: m.State, log: Iterable[m.LogLine], lang: str, *, answ
 # ---------------------------------------------------------------- the table
 
 
-def position_of(state: m.State) -> Position:
-    """What lies there, without what is going on: nothing can be played on from it."""
-    control = ids.NO_CONTROL if not state.has_control else _player(state.control, ids.NEUTRAL)
-    phase = PHASES.index(state.phase)
-    first, second = (_side(side, mine=state.you in (None, PLAYERS[place])) for place, side in enumerate(state.sides))
-    number = None if phase == ids.DRAFT else state.number
-    return Position((first, second), _player(state.turn, ids.A), phase, number, control)
-
-
-def _player(name: str | None, nobody: int) -> int:
-    return nobody if name is None else PLAYERS.index(name)
-
-
-def _side(side: m.Side, *, mine: bool) -> Side:
-    return Side(
-        tuple((protocol_number(each.code), each.compiled) for each in side.protocols),
-        tuple(tuple((_card(card, mine=mine), card.up) for card in stack.cards) for stack in side.stacks),
-        tuple(_card(card, mine=mine) for card in side.hand),
-        (HIDDEN,) * side.deck,
-        tuple(card_number(code) for code in side.trash),
+def _side(player: str, side: m.Side) -> SideSeen:
+    return SideSeen(
+        tuple((each.code, each.compiled) for each in side.protocols),
+        tuple(_stack(f"{player}{line}", stack) for line, stack in enumerate(side.stacks, 1)),
+        tuple(_card(card) for card in side.hand),
+        side.deck,
+        tuple(side.trash),
     )
 
 
-def _card(card: m.CardView, *, mine: bool) -> int:
-    """What lies face-down or in a hand on the other side and is known all the same is remembered, not seen (R11.3)."""
-    return card_number(card.code) if card.code is not None and (mine or card.up) else HIDDEN
+def _stack(name: str, stack: m.Stack) -> StackSeen:
+    """Terms of a sum are the cards in their order, then what texts change."""
+    many = len(stack.cards)
+    cards = [Term(term.value, term.card, None, is_card=True) for term in stack.sum[:many]]
+    changes = [Term(term.value, term.card, term.why, is_card=False) for term in stack.sum[many:]]
+    seen = tuple(_card(card) for card in stack.cards)
+    return StackSeen(name, seen, stack.total, (*cards, *changes), stack.down, stack.threat)
+
+
+def _card(card: m.CardView) -> CardSeen:
+    """Why its texts are off is told in words only."""
+    return CardSeen(card.code, card.up, card.value, card.printed, card.known, card.place, card.uncovered)
 
 
 def _known(state: m.State) -> Iterable[tuple[str, str]]:
     """What is remembered, and where it is."""
-    for player, side in enumerate(state.sides):
-        if state.you in (None, PLAYERS[player]):
+    for player, side in zip(PLAYERS, state.sides, strict=True):
+        if state.you in (None, player):
             continue
-        yield from ((card.code, zone_name(ids.HAND + player)) for card in side.hand if card.code)
+        yield from ((card.code, f"{player}.hand") for card in side.hand if card.code)
         for stack in side.stacks:
             yield from ((card.code, card.place) for card in stack.cards if card.code and not card.up)
 
 
-def _total(stack: m.Stack) -> Total:
-    """Terms of a sum are the cards in their order, then what texts change."""
-    many = len(stack.cards)
-    changes = tuple((term.why or term.card or "", term.value) for term in stack.sum[many:])
-    return Total(stack.total, tuple(term.value for term in stack.sum[:many]), changes)
+# ---------------------------------------------------------------- in one line
+
+
+def position_of(state: m.State) -> Position:
+    """What lies there, without what is going on and what is only remembered: nothing can be played on from it."""
+    sides = [
+        _written(side, mine=state.you in (None, player)) for player, side in zip(PLAYERS, state.sides, strict=True)
+    ]
+    number = [] if state.phase == "draft" else [str(state.number)]
+    control = f"c:{state.control or '-'}" if state.has_control else "c:0"
+    return Position.parse(" / ".join([*sides, " ".join([state.turn, state.phase, *number, control])]))
+
+
+def _written(side: m.Side, *, mine: bool) -> str:
+    names = "-".join(each.code + "*" * each.compiled for each in side.protocols) or "-"
+    stacks = ",".join(".".join(_faced(card, mine=mine) for card in stack.cards) or "-" for stack in side.stacks)
+    hand = ".".join((card.code if mine else None) or "?" for card in side.hand) or "-"
+    return f"{names} {stacks} h:{hand} d:{f'?{side.deck}' if side.deck else '-'} t:{'.'.join(side.trash) or '-'}"
+
+
+def _faced(card: m.CardView, *, mine: bool) -> str:
+    if card.code is None or not (mine or card.up):
+        return UNKNOWN
+    return card.code if card.up else card.code.lower()
 
 
 # ---------------------------------------------------------------- the question
@@ -103,19 +124,18 @@ def _prompt(question: m.Question, lang: str) -> Prompt:
     )
 
 
-def _answer(each: m.Answer, asked: str) -> Answer:
-    """Where it is shown. A line is shown on the side of whoever is asked, if the answer names no side."""
-    drafts = each.kind in ("draft", "protocol")
-    side = each.side or asked
-    return Answer(
+def _offer(each: m.Answer, asked: str) -> Offer:
+    found = Answer(
+        each.kind,
         each.move,
-        each.label,
-        card=None if drafts or each.kind == "field" else each.card,
-        stack=PLAYERS.index(side) * 3 + each.line - 1 if each.line else None,
-        place=int(each.place.partition(".")[2]) - 1 if each.place and each.kind == "field" else None,
-        face_up=each.up if each.kind == "play" else None,
-        protocol=each.move if drafts else None,
+        card=each.card,
+        side=each.side,
+        line=each.line,
+        place=int(each.place.partition(".")[2]) if each.place else None,
+        up=each.up,
+        protocol=each.move.removeprefix("=") if each.kind in ("draft", "protocol") else None,
     )
+    return offer(found, each.label, asked)
 
 
 def _reason(each: m.Reason, names: Sequence[str]) -> Reason:

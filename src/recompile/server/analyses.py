@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 
-from recompile.engine import ids
 from recompile.game import Game
 from recompile.game.records import Record, record_of
 from recompile.lab import analysis as lab
@@ -13,7 +12,7 @@ from recompile.lab.errors import ArenaError
 from recompile.server import messages as m
 from recompile.server.config import Config
 from recompile.server.match import Match, Refusal
-from recompile.server.seats import player_at
+from recompile.server.seats import seat_named
 from recompile.text.catalogue import mark
 
 log = logging.getLogger(__name__)
@@ -77,13 +76,13 @@ class Analyses:
 
 
 def _message(found: lab.Analysis, game: Game) -> m.Analysis:
-    drafted = sum(entry[0].phase == ids.DRAFT for entry in game.history)
+    drafted = sum(ply.drafting for ply in game.plies)
     decisions = [
         m.Analysed(
             number=each.number,
             moment=drafted + each.number - 1,
             turn=each.turn,
-            player=player_at("AB".index(each.player)),
+            player=seat_named(each.player),
             prompt=each.prompt,
             move=each.move,
             label=each.label,
@@ -103,7 +102,7 @@ def _message(found: lab.Analysis, game: Game) -> m.Analysis:
             number=each.number,
             moment=drafted + each.number - 1,
             turn=each.turn,
-            player=player_at("AB".index(each.player)),
+            player=seat_named(each.player),
             move=each.move,
             label=each.label,
             before=round(each.before, 4),

@@ -8,11 +8,11 @@ from msgspec import UnsetType
 
 from recompile.foresight import Foresight, foresee
 from recompile.notation import MoveError
+from recompile.notation.events import Reader
 from recompile.server import messages as m
 from recompile.server.match import Match, Refusal
-from recompile.server.readers import Eyes
-from recompile.server.seats import player_at
-from recompile.server.showing import Table
+from recompile.server.seats import seat_named
+from recompile.server.showing import Sheet
 from recompile.server.states import names_in, past
 from recompile.text.catalogue import mark
 
@@ -22,28 +22,26 @@ async def foresight(match: Match, seat: m.Player, lang: str, command: m.Foresee)
     if match.asked != seat:
         raise Refusal("not_your_turn", mark("It is not your turn to answer."))
     names = names_in(match, lang)
-    view, table = match.game.view(seat), Table(match.game.state.copy(), seat, lang, names)
+    sheet = Sheet(match.game, seat, lang, names)
     try:
-        found = await asyncio.to_thread(foresee, view, command.move, lang, names)
+        found = await asyncio.to_thread(foresee, sheet.view, command.move, lang, names)
     except MoveError:
         raise Refusal("illegal", mark("That is not possible now.")) from None
     return m.Foresight(
         id=command.id,
         move=found.move,
         totals=[list(side) for side in found.totals],
-        covers=_covered(table, found),
+        covers=_covered(sheet, found),
         steps=[m.Step(step.kind, step.sentence, step.card, step.place, step.certain) for step in found.steps],
         threats=list(found.threats),
-        control=None if found.control is None else player_at("AB".index(found.control)),
+        control=None if found.control is None else seat_named(found.control),
     )
 
 
-def _covered(table: Table, found: Foresight) -> m.CardView | None:
+def _covered(sheet: Sheet, found: Foresight) -> m.CardView | None:
     """The card that would be covered, as it lies there now."""
-    if found.covers_at is None:
-        return None
-    stacks = [table.stack(at) for at in range(6)]
-    return next((card for stack in stacks for card in stack.cards if card.place == found.covers_at), None)
+    cards = (card for side in sheet.view.sides for stack in side.stacks for card in stack.cards)
+    return next((sheet.card(card) for card in cards if card.place == found.covers_at), None)
 
 
 def reasons(match: Match, seat: m.Player, lang: str, command: m.WhyNot) -> m.NotLegal:
@@ -55,9 +53,9 @@ def reasons(match: Match, seat: m.Player, lang: str, command: m.WhyNot) -> m.Not
     return m.NotLegal(command.id, command.target, [m.WhyNotReason(each.sentence, each.rule) for each in found])
 
 
-def moment(match: Match, eyes: Eyes, lang: str, command: m.See) -> m.Past:
+def moment(match: Match, eyes: Reader, lang: str, command: m.See) -> m.Past:
     """The table after so many moves, through one's own eyes or, where that is allowed, through others'."""
-    wanted: Eyes = eyes if isinstance(command.reader, UnsetType) else command.reader
+    wanted: Reader = eyes if isinstance(command.reader, UnsetType) else command.reader
     if wanted != eyes and eyes != "all" and not match.is_over:
         raise Refusal("forbidden", mark("You may not look through these eyes while the game runs."))
     if command.at >= match.moments:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Literal
 
+from recompile.notation.events import Reader
 from recompile.server import messages as m
 from recompile.server.listeners import Listener
 from recompile.server.match import Match
-from recompile.server.readers import Eyes
 from recompile.server.states import present
 from recompile.server.telling import shown
 from recompile.text.catalogue import catalogue
@@ -50,7 +50,7 @@ class Audience:
         if since is not None and match.cut <= since <= match.seq and match.ended is None:
             start = match.marks[since]
             listener.lines = start
-            if len(match.game.raw_events) > start:
+            if match.game.event_count > start:
                 listener.send(m.Happened(match.seq, shown(match.game, listener.eyes, start)))
         self.show(listener)
 
@@ -90,7 +90,7 @@ class Audience:
         waiting = self._waiting(listener.eyes)
         return present(self.match, listener.eyes, listener.lang, self.now(), since=listener.lines, waiting=waiting)
 
-    def _waiting(self, eyes: Eyes) -> m.Waiting | None:
+    def _waiting(self, eyes: Reader) -> m.Waiting | None:
         asked = self.match.asked
         if asked is None or asked == eyes or self.match.settings.mode == "replay":
             return None
@@ -103,7 +103,7 @@ class Audience:
 
     def tell(self, events: int) -> None:
         """Tell everybody what is new since so many events; fewer of them now means a takeback."""
-        now = len(self.match.game.raw_events)
+        now = self.match.game.event_count
         for listener in self.listeners:
             listener.lines = min(listener.lines, now)
             if now > events:

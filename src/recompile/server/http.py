@@ -86,7 +86,7 @@ class Endpoints:
                 spectators=settings.spectators,
                 clock=settings.clock,
                 created=match.created,
-                number=int(match.game.state.number),
+                number=match.game.number,
                 over=match.is_over,
                 winner=match.winner,
                 rematch=match.rematch,

@@ -29,7 +29,7 @@ from recompile.server.seats import (
     settings_for,
 )
 from recompile.server.store import Store, Stored
-from recompile.server.table import Table
+from recompile.server.table import LiveTable
 from recompile.server.workers import Workers
 from recompile.text.catalogue import mark
 
@@ -49,7 +49,7 @@ class Hub:
         self.workers = Workers(config.workers, config.patience)
         self.metrics = Metrics()
         self.analyses = Analyses(config)
-        self.tables: dict[str, Table] = {}
+        self.tables: dict[str, LiveTable] = {}
         self.connections = 0
         self.is_stopping = False
         self._loading = asyncio.Lock()
@@ -139,14 +139,14 @@ class Hub:
 
     # ------------------------------------------------------------ tables
 
-    async def table(self, id: str) -> Table:
+    async def table(self, id: str) -> LiveTable:
         """A table by its id, from memory or from the store."""
         found = self.tables.get(id)
         if found is not None:
             return found
         async with self._loading:
             if id not in self.tables:
-                self.tables[id] = Table(self, await self.read(id))
+                self.tables[id] = LiveTable(self, await self.read(id))
             return self.tables[id]
 
     async def read(self, id: str) -> Match:

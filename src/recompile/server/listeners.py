@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Literal
 
+from recompile.notation.events import Reader
 from recompile.server import messages as m
 from recompile.server.match import Match, Refusal
-from recompile.server.readers import Eyes
 from recompile.text.catalogue import mark
 
 
@@ -16,9 +16,9 @@ class Listener:
 
     __slots__ = ("eyes", "lang", "lines", "seat", "send")
 
-    def __init__(self, seat: m.Player | None, eyes: Eyes, lang: str, send: Callable[[m.Reply], None]) -> None:
+    def __init__(self, seat: m.Player | None, eyes: Reader, lang: str, send: Callable[[m.Reply], None]) -> None:
         self.seat = seat
-        self.eyes: Eyes = eyes
+        self.eyes: Reader = eyes
         self.lang = lang
         self.send = send
         self.lines = 0  # of the log, that were sent
@@ -29,7 +29,7 @@ class Listener:
         return self.seat or f"spectator {id(self)}"
 
 
-def place_for(match: Match, token: str | None) -> tuple[m.Player | None, Eyes]:
+def place_for(match: Match, token: str | None) -> tuple[m.Player | None, Reader]:
     """The seat and the eyes a token gives; without one, what spectators may see."""
     if match.settings.mode == "replay":
         return None, "all"
@@ -41,7 +41,7 @@ def place_for(match: Match, token: str | None) -> tuple[m.Player | None, Eyes]:
     return None, _spectator(match.settings.spectators)
 
 
-def _spectator(allowed: Literal["none", "public", "everything"]) -> Eyes:
+def _spectator(allowed: Literal["none", "public", "everything"]) -> Reader:
     if allowed == "none":
         raise Refusal("forbidden", mark("Nobody may watch this game."))
     return "all" if allowed == "everything" else "public"

@@ -6,15 +6,14 @@ changing anything, so that it can be written down first; `apply` makes it happen
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 from recompile.game import Game
-from recompile.notation import Move, MoveError
-from recompile.notation.move import find_option, option_text
+from recompile.notation import MoveError
 from recompile.notation.names import PLAYERS
 from recompile.server import messages as m
-from recompile.server.seats import Seats, Settings, clean_name, other, player_at
+from recompile.server.seats import Seats, Settings, clean_name, other, seat_named
 from recompile.server.takebacks import NOTHING, is_free, why_closed
 from recompile.text.catalogue import mark
 
@@ -25,7 +24,10 @@ Kind = Literal["move", "undo", "resign", "clock", "forfeit", "rematch", "name"]
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One thing that was accepted. `text` is the move, how many moves are taken back, the rematch's id, or a name."""
+    """One thing that was accepted. `text` is the move, how many moves are taken back, the rematch's id, or a name.
+
+    `place` is where a move was found among the answers; it is not kept, and looked for again in rows that are read.
+    """
 
     seq: int
     kind: Kind
@@ -34,6 +36,7 @@ class Row:
     at: float
     spent: float = 0.0
     command: str | None = None
+    place: int | None = field(default=None, compare=False)
 
 
 class Refusal(Exception):
@@ -58,7 +61,7 @@ class Match:
         self.game = settings.new_game(seed) if game is None else game
         self.seq = 0
         self.answered: dict[tuple[str, str], int] = {}  # (seat, id of a command) -> seq after it
-        self.marks = [len(self.game.raw_events)]  # how many events there were after each row
+        self.marks = [self.game.event_count]  # how many events there were after each row
         self.cut = 0  # seq of the last takeback
         self.ended: tuple[m.Player, Literal["clock", "forfeit"]] | None = None  # the winner, and by what
         self.offers: set[m.Player] = set()
@@ -72,7 +75,8 @@ class Match:
     @property
     def asked(self) -> m.Player | None:
         """Who is asked; nobody once it is over."""
-        return None if self.is_over or self.game.state.asked < 0 else player_at(self.game.state.asked)
+        asked = self.game.asked
+        return None if self.is_over or asked is None else seat_named(asked)
 
     @property
     def is_over(self) -> bool:
@@ -83,7 +87,7 @@ class Match:
         if self.ended is not None:
             return self.ended[0]
         outcome = self.game.outcome
-        return None if outcome is None or outcome.winner is None else player_at(PLAYERS.index(outcome.winner))
+        return None if outcome is None or outcome.winner is None else seat_named(outcome.winner)
 
     @property
     def ending(self) -> m.Ending | None:
@@ -95,12 +99,11 @@ class Match:
 
     def seated(self) -> set[m.Player]:
         """Who has answered anything so far, and so has sat down."""
-        made = {entry[0].asked for entry in self.game.history}
-        return {player for player in (player_at(0), player_at(1)) if PLAYERS.index(player) in made}
+        return {seat_named(ply.player) for ply in self.game.plies}
 
     @property
     def moments(self) -> int:
-        return len(self.game.history) + 1
+        return len(self.game.plies) + 1
 
     # ------------------------------------------------------------ clocks
 
@@ -127,12 +130,12 @@ class Match:
         if self.asked != player:
             raise Refusal("not_your_turn", mark("It is not your turn to answer."))
         try:
-            option = find_option(self.game.state, Move(text))
+            place = self.game.find(text)
         except MoveError:
             raise Refusal("illegal", mark("That is not possible now.")) from None
         # Written as the machine writes it: the same move for everybody who reads it again.
-        written = option_text(self.game.state, option)
-        return Row(self.seq + 1, "move", player, written, now, self._running(player, now), command)
+        written = self.game.answers[place].move
+        return Row(self.seq + 1, "move", player, written, now, self._running(player, now), command, place)
 
     def plan_undo(self, player: m.Player, now: float, command: str | None = None) -> Row:
         count, why = self.takeback(player)
@@ -171,13 +174,13 @@ class Match:
         """How many moves this player would take back now, or (with 0) why none."""
         if self.ended is not None or (self.game.outcome is not None and self.game.outcome.by == "resignation"):
             return 0, _OVER
-        history = self.game.history
+        plies = self.game.plies
         if self.settings.mode == "hotseat":
-            return (1, "") if history else (0, NOTHING)
-        own = [at for at, entry in enumerate(history) if entry[0].asked == PLAYERS.index(player)]
+            return (1, "") if plies else (0, NOTHING)
+        own = [at for at, ply in enumerate(plies) if ply.player == player]
         if not own:
             return 0, NOTHING
-        count = len(history) - own[-1]
+        count = len(plies) - own[-1]
         if self.settings.mode == "bot":
             return count, ""
         if self.game.outcome is not None:
@@ -200,7 +203,7 @@ class Match:
         if asked is not None and row.kind not in ("rematch", "name"):
             self.spent[PLAYERS.index(asked)] += row.spent
         self.seq = row.seq
-        self.marks.append(len(self.game.raw_events))
+        self.marks.append(self.game.event_count)
         if row.command is not None:
             self.answered[row.player, row.command] = row.seq
         if row.kind in ("move", "undo"):
@@ -208,7 +211,7 @@ class Match:
 
     def _make(self, row: Row) -> None:
         if row.kind == "move":
-            self.game.push(row.text)
+            self.game.answer(self.game.find(row.text) if row.place is None else row.place)
         elif row.kind == "undo":
             count = int(row.text)
             self.casual = self.casual or not is_free(self.game, count, row.player)

@@ -14,9 +14,8 @@ import msgspec
 
 from recompile.bots import LEVELS
 from recompile.cards import PROTOCOLS, SETS
-from recompile.engine.chance import MAX_SEED
 from recompile.game import Game
-from recompile.game.setup import SetupError
+from recompile.game.setup import MAX_SEED, SetupError
 from recompile.notation.names import PLAYERS
 from recompile.server import messages as m
 
@@ -83,9 +82,9 @@ def other(player: m.Player) -> m.Player:
     return "B" if player == "A" else "A"
 
 
-def player_at(index: int) -> m.Player:
-    """The name of a player's number, as a type."""
-    return "A" if PLAYERS[index] == "A" else "B"
+def seat_named(player: str) -> m.Player:
+    """A player's name, as a type."""
+    return "A" if player == "A" else "B"
 
 
 def new_id() -> str:
@@ -119,7 +118,7 @@ def clean_name(name: str, default: str) -> str:
 def settings_for(wanted: m.NewGame, seed: int) -> tuple[Settings, m.Player]:
     """The settings of a new game, and the seat of whoever asked for it. What cannot be is a SetupError."""
     chance = random.Random(f"seat {seed}")
-    seat: m.Player = player_at(chance.randrange(2)) if wanted.seat == "any" else wanted.seat
+    seat: m.Player = seat_named(chance.choice(PLAYERS)) if wanted.seat == "any" else wanted.seat
     own, opponent = clean_name(wanted.name, seat), _opponent(wanted, other(seat))
     if own == opponent:
         opponent = f"{opponent[: m.NAME_LENGTH - 2]} 2"

@@ -13,7 +13,7 @@ from recompile.server.hub import Hub
 from recompile.server.limits import Bucket
 from recompile.server.listeners import Listener, place_for
 from recompile.server.match import Refusal
-from recompile.server.table import Table
+from recompile.server.table import LiveTable
 from recompile.text.catalogue import catalogue, mark
 from recompile.text.languages import LANGUAGES
 
@@ -82,7 +82,7 @@ class Socket:
 
     # ------------------------------------------------------------ reading
 
-    async def _listen(self, table: Table, listener: Listener) -> int:
+    async def _listen(self, table: LiveTable, listener: Listener) -> int:
         """Handle commands until the connection ends; the code it was closed with."""
         while True:
             message = await self.websocket.receive()

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from recompile.bots import LEVELS
-from recompile.engine import ids
-from recompile.engine.state import State
+from recompile.notation.events import Reader
 from recompile.notation.names import PLAYERS
 from recompile.server import messages as m
 from recompile.server.match import Match
-from recompile.server.readers import Eyes
-from recompile.server.seats import other, player_at
-from recompile.server.showing import Table, picked
+from recompile.server.seats import other, seat_named
+from recompile.server.showing import Sheet
 from recompile.server.telling import lines
 from recompile.text.catalogue import catalogue, mark
 
@@ -23,10 +21,6 @@ _ENDINGS: dict[m.Ending, str] = {
 }
 
 
-def seat_of(eyes: Eyes) -> m.Player | None:
-    return "A" if eyes == "A" else "B" if eyes == "B" else None
-
-
 def names_in(match: Match, lang: str) -> tuple[str, str]:
     """The players' names; a bot is called by its level."""
     a, b = match.settings.names
@@ -37,17 +31,14 @@ def names_in(match: Match, lang: str) -> tuple[str, str]:
     return (named, b) if match.settings.bot == "A" else (a, named)
 
 
-def log_of(match: Match, eyes: Eyes, lang: str, since: int = 0) -> list[m.LogLine]:
+def log_of(match: Match, eyes: Reader, lang: str, since: int = 0) -> list[m.LogLine]:
     """The log from a line on. Lines are events, and the line that says how it ended where no event does."""
     names = names_in(match, lang)
     said = lines(match.game, eyes, lang, names, since)
-    if match.ended is not None and since <= len(match.game.raw_events):
-        state = match.game.state
-        sentence = outcome_sentence(match, lang)
-        at = len(match.game.raw_events)
-        said.append(
-            m.LogLine(at, match.ended[1], sentence, 0, "R12.1", None, False, int(state.number), match.moments - 1)
-        )
+    at = match.game.event_count
+    if match.ended is not None and since <= at:
+        sentence, number = outcome_sentence(match, lang), match.game.number
+        said.append(m.LogLine(at, match.ended[1], sentence, 0, "R12.1", None, False, number, match.moments - 1))
     return said
 
 
@@ -63,14 +54,13 @@ def outcome(match: Match, lang: str) -> m.Outcome | None:
     by = match.ending
     if by is None:
         return None
-    return m.Outcome(match.winner, by, int(match.game.state.number), outcome_sentence(match, lang))
+    return m.Outcome(match.winner, by, match.game.number, outcome_sentence(match, lang))
 
 
-def undoable(match: Match, eyes: Eyes, lang: str) -> m.Undoable:
-    seat = seat_of(eyes)
-    if seat is None:
+def undoable(match: Match, eyes: Reader, lang: str) -> m.Undoable:
+    if eyes not in ("A", "B"):
         return m.Undoable(False, "")
-    _, why = match.takeback(seat)
+    _, why = match.takeback(eyes)
     return m.Undoable(not why, catalogue(lang).say(why) if why else "")
 
 
@@ -88,15 +78,15 @@ def deadline(match: Match, now: float) -> float | None:
 
 
 def present(
-    match: Match, eyes: Eyes, lang: str, now: float, *, since: int = 0, waiting: m.Waiting | None = None
+    match: Match, eyes: Reader, lang: str, now: float, *, since: int = 0, waiting: m.Waiting | None = None
 ) -> m.State:
     """The match now, with the log from a line on."""
     over = match.is_over
-    table = Table(match.game.state, eyes, lang, names_in(match, lang))
-    question = None if over else table.question(deadline(match, now), answerable=True)
+    sheet = Sheet(match.game, eyes, lang, names_in(match, lang))
+    question = None if over else sheet.question(deadline(match, now), answerable=True)
     return _state(
         match,
-        table,
+        sheet,
         question=question,
         outcome=outcome(match, lang),
         log=log_of(match, eyes, lang, since),
@@ -107,20 +97,17 @@ def present(
     )
 
 
-def past(match: Match, eyes: Eyes, lang: str, at: int, *, whole_log: bool) -> m.State:
+def past(match: Match, eyes: Reader, lang: str, at: int, *, whole_log: bool) -> m.State:
     """The match after so many moves: only to be looked at."""
-    history = match.game.history
-    if at >= len(history):
-        state, events = match.game.state, len(match.game.raw_events)
-    else:
-        state, events = history[at][0], history[at][1]
-    table = Table(state, eyes, lang, names_in(match, lang))
-    is_last = at >= len(history)
+    plies = match.game.plies
+    is_last = at >= len(plies)
+    events = match.game.event_count if is_last else plies[at].events
+    sheet = Sheet(match.game.before(min(at, len(plies))), eyes, lang, names_in(match, lang))
     log = log_of(match, eyes, lang)[:events] if whole_log else []
     return _state(
         match,
-        table,
-        question=None if state.phase == ids.OVER else table.question(None, answerable=False),
+        sheet,
+        question=sheet.question(None, answerable=False),
         outcome=outcome(match, lang) if is_last else None,
         log=log,
         log_from=0 if whole_log else events,
@@ -132,7 +119,7 @@ def past(match: Match, eyes: Eyes, lang: str, at: int, *, whole_log: bool) -> m.
 
 def _state(
     match: Match,
-    table: Table,
+    sheet: Sheet,
     *,
     question: m.Question | None,
     outcome: m.Outcome | None,
@@ -142,20 +129,20 @@ def _state(
     waiting: m.Waiting | None,
     clocks: list[float] | None,
 ) -> m.State:
-    s, order = table.s, picked(match.game)
+    view, drafted = sheet.view, match.game.drafted
     return m.State(
         seq=match.seq,
         game=match.id,
-        you=seat_of(table.eyes),
+        you=sheet.eyes if sheet.eyes in ("A", "B") else None,
         mode=match.settings.mode,
-        names=list(table.names),
-        turn=player_at(s.turn),
-        number=int(s.number),
-        phase=table.phase,
-        phase_name=table.phase_name,
-        control=_holder(s),
-        has_control=bool(s.control != ids.NO_CONTROL),
-        sides=[table.side(player, order) for player in (ids.A, ids.B)],
+        names=list(sheet.names),
+        turn=seat_named(view.turn),
+        number=view.number,
+        phase=view.phase,
+        phase_name=sheet.phase_name,
+        control=None if view.control is None else seat_named(view.control),
+        has_control=view.has_control,
+        sides=sheet.sides(drafted),
         question=question,
         outcome=outcome,
         log=log,
@@ -163,14 +150,10 @@ def _state(
         undo=undo,
         waiting=waiting,
         clocks=clocks,
-        draft=table.draft(order),
-        moving=table.moving(),
+        draft=sheet.draft(drafted),
+        moving=sheet.moving(),
         moments=match.moments,
         rematch=match.rematch,
         rematch_offered=sorted(match.offers),
         casual=match.casual,
     )
-
-
-def _holder(s: State) -> m.Player | None:
-    return player_at(s.control) if s.control in (ids.A, ids.B) else None

@@ -50,6 +50,7 @@ MOVES = sa.Table(
     sa.Column("spent", sa.Double, nullable=False),
     sa.Column("command", sa.String(64)),
 )
+_COLUMNS = tuple(column.name for column in MOVES.columns if column.name != "game")  # of a row
 _PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000")
 
 
@@ -110,7 +111,7 @@ class Store:
 
     async def append(self, game: str, row: Row) -> None:
         """Write a row down; it is safe when this returns."""
-        values = {name: getattr(row, name) for name in Row.__slots__} | {"game": game}
+        values = {name: getattr(row, name) for name in _COLUMNS} | {"game": game}
         try:
             await self._write(sa.insert(MOVES).values(values))
         except IntegrityError as problem:
@@ -146,7 +147,7 @@ class Store:
 
 
 def _row(found: Any) -> Row:
-    return Row(*(getattr(found, name) for name in ("seq", "kind", "player", "text", "at", "spent", "command")))
+    return Row(*(getattr(found, name) for name in _COLUMNS))
 
 
 def _prepare(connection: Any, _record: object) -> None:

@@ -32,7 +32,7 @@ REMEMBERED = 512  # refusals kept for commands that come again
 Change = m.Move | m.Undo | m.Resign | m.Rematch
 
 
-class Table(Audience):
+class LiveTable(Audience):
     """One match and everybody around it."""
 
     def __init__(self, hub: Hub, match: Match) -> None:
@@ -159,7 +159,7 @@ class Table(Audience):
         except Taken:
             await self._read_again()
             raise Refusal("stale", mark("The table has changed meanwhile.")) from None
-        before = len(self.match.game.raw_events)
+        before = self.match.game.event_count
         self.match.apply(row, since=self.hub.now())
         if row.kind == "move":
             self.hub.metrics.count("moves")

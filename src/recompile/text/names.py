@@ -151,6 +151,7 @@ BOXES: Mapping[str, tuple[str, str, str]] = MappingProxyType(
         "pl": ("górna komenda", "środkowa komenda", "dolna komenda"),
     }
 )
+_BOX_ORDER = ("top", "middle", "bottom")
 
 
 def _name(code: str, lang: str, library: Library) -> Name | None:
@@ -222,3 +223,13 @@ def card_title(code: str, lang: str, library: Library = PRINTED) -> str:
     ('Fire 3', 'Feu 3', 'Ogień 3')
     """
     return f"{protocol_title(code[:3], lang, library)} {code[3:]}"
+
+
+def box_title(text: str, lang: str, library: Library = PRINTED) -> str:
+    """The name of a text, from the code of its card and its box.
+
+    >>> box_title("FIR0:middle", "en"), box_title("FIR0:middle", "fr")
+    ('Fire 0, middle text', 'Feu 0, commande secondaire')
+    """
+    code, _, box = text.partition(":")
+    return f"{card_title(code, lang, library)}, {BOXES[lang][_BOX_ORDER.index(box)]}"

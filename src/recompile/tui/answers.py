@@ -10,7 +10,7 @@ from textual import events
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
-from recompile.seats.moments import Answer
+from recompile.seats.moments import Offer
 from recompile.tui.inks import Palette
 
 NARROW = 110  # columns below which the panels stand beside the answers, one at a time
@@ -21,7 +21,7 @@ class Answers(OptionList):
     """An option for each legal answer, in the order in which the game offers them."""
 
     def fill(
-        self, answers: Sequence[Answer], palette: Palette, notes: Sequence[str] = (), *, brief: bool = True
+        self, answers: Sequence[Offer], palette: Palette, notes: Sequence[str] = (), *, brief: bool = True
     ) -> None:
         """Show these, with the first one lit; `notes` are words behind each, `brief` whether notation may be missed."""
         self._answers, self._palette, self._notes, self._may_be_brief = answers, palette, notes, brief
@@ -40,7 +40,7 @@ class Answers(OptionList):
         width = 0 if self._is_brief() else max((len(answer.move) for answer in self._answers), default=0)
         return [self._row(place, answer, width) for place, answer in enumerate(self._answers)]
 
-    def _row(self, place: int, answer: Answer, width: int) -> Text:
+    def _row(self, place: int, answer: Offer, width: int) -> Text:
         row = Text(no_wrap=True, overflow="ellipsis")
         ink = Style(color=self._palette.ink(answer.protocol or answer.card or ""))
         row.append(answer.move.ljust(width + 1) if width else _BAR, ink)

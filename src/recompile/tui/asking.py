@@ -7,7 +7,7 @@ from typing import ClassVar
 from textual.binding import Binding, BindingType
 from textual.widgets import OptionList
 
-from recompile.seats.moments import Answer
+from recompile.seats.moments import Offer
 from recompile.seats.seat import Seat
 from recompile.tui import choosing
 from recompile.tui.answers import Answers
@@ -41,7 +41,7 @@ class AskingDesk(Desk):
     def titles(self) -> tuple[str, str]:
         return self.seat.titles(self.lang)
 
-    def give(self, answer: Answer) -> None:
+    def give(self, answer: Offer) -> None:
         """The player has decided."""
         raise NotImplementedError
 
@@ -52,7 +52,7 @@ class AskingDesk(Desk):
     # ------------------------------------------------------------ the answer that is lit
 
     @property
-    def chosen(self) -> Answer | None:
+    def chosen(self) -> Offer | None:
         """The answer that is lit."""
         lit = self.query_one(Answers).highlighted
         return self.now.answers[lit] if self.now and lit is not None and lit < len(self.now.answers) else None
@@ -75,7 +75,7 @@ class AskingDesk(Desk):
         if chosen:
             self.look_at(self._about(chosen))
 
-    def _about(self, answer: Answer) -> str | None:
+    def _about(self, answer: Offer) -> str | None:
         if answer.card:
             return answer.card
         if answer.stack is not None and answer.place is not None:
@@ -93,7 +93,7 @@ class AskingDesk(Desk):
         if answers.option_count:
             self._move_to(((answers.highlighted or 0) + step) % answers.option_count)
 
-    def _pick(self) -> tuple[tuple[Answer, ...], int] | None:
+    def _pick(self) -> tuple[tuple[Offer, ...], int] | None:
         lit = self.query_one(Answers).highlighted
         return (self.now.answers, lit) if self.now and self.now.answers and lit is not None else None
 

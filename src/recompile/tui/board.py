@@ -12,11 +12,11 @@ from textual.message import Message
 from textual.reactive import reactive
 from textual.widget import Widget
 
-from recompile.notation.names import PLAYERS, card_name
-from recompile.seats.moments import Answer, Moment
+from recompile.game.seen import CardSeen
+from recompile.seats.moments import Moment, Offer
 from recompile.tui.inks import Palette
 from recompile.tui.painting import BoardPainter, Scene
-from recompile.tui.stacks import CHOSEN, CURSOR, LEGAL, SOURCE, Look, Place, Shown, shown_cards
+from recompile.tui.stacks import CHOSEN, CURSOR, LEGAL, SOURCE, Look, Place, Shown
 
 
 class Board(Widget, can_focus=True):
@@ -31,7 +31,7 @@ class Board(Widget, can_focus=True):
     ]
 
     moment: reactive[Moment | None] = reactive(None)
-    chosen: reactive[Answer | None] = reactive(None)
+    chosen: reactive[Offer | None] = reactive(None)
     foreseen: reactive[tuple[tuple[int, ...], ...] | None] = reactive(None)
     cursor: reactive[Place | None] = reactive(None)
 
@@ -58,7 +58,7 @@ class Board(Widget, can_focus=True):
 
     def render(self) -> Group | Text:
         now = self.moment
-        if now is None or self.size.width < 24 or len(now.position.sides[0].protocols) < 3:
+        if now is None or self.size.width < 24 or len(now.sides[0].protocols) < 3:
             return Text("")
         return Group(*BoardPainter(self.scene(now), self.size.width, self.size.height).rows())
 
@@ -73,23 +73,26 @@ class Board(Widget, can_focus=True):
         now = self.moment
         if now is None:
             return []
-        side = now.position.sides[stack // 3]
-        known = {place: code for code, place in _remembered(now)}
-        return shown_cards(stack, side.stacks[stack % 3], now.totals[stack].values, known, self._marks(now))
+        return [
+            Shown(
+                (stack, at),
+                card.code,
+                card.up,
+                card.value,
+                now.is_remembered(stack // 3, card),
+                self._marks(now, (stack, at), card),
+            )
+            for at, card in enumerate(now.stack(stack).cards)
+        ]
 
-    def _marks(self, now: Moment) -> dict[Place, frozenset[str]]:
-        marks: dict[Place, set[str]] = {}
-        for answer in now.answers:
-            if answer.stack is not None and answer.place is not None:
-                marks.setdefault((answer.stack, answer.place), set()).add(LEGAL)
-        if self.chosen and self.chosen.stack is not None and self.chosen.place is not None:
-            marks.setdefault((self.chosen.stack, self.chosen.place), set()).add(CHOSEN)
-        if self.cursor and self.has_focus:
-            marks.setdefault(self.cursor, set()).add(CURSOR)
-        for place, code in _open_cards(now):
-            if code == now.source:
-                marks.setdefault(place, set()).add(SOURCE)
-        return {place: frozenset(found) for place, found in marks.items()}
+    def _marks(self, now: Moment, here: Place, card: CardSeen) -> frozenset[str]:
+        marks = {
+            LEGAL: any((answer.stack, answer.place) == here for answer in now.answers),
+            CHOSEN: self.chosen is not None and (self.chosen.stack, self.chosen.place) == here,
+            CURSOR: self.has_focus and self.cursor == here,
+            SOURCE: card.up and card.code == now.source,
+        }
+        return frozenset(mark for mark, is_so in marks.items() if is_so)
 
     def code_at(self, place: Place | None) -> str | None:
         """The card at a place, if the viewer may know it."""
@@ -108,8 +111,8 @@ class Board(Widget, can_focus=True):
         top, bottom = 1 - now.bottom, now.bottom
         lines = []
         for line in range(3):
-            theirs = [(top * 3 + line, place) for place in range(len(now.position.sides[top].stacks[line]))]
-            mine = [(bottom * 3 + line, place) for place in range(len(now.position.sides[bottom].stacks[line]))]
+            theirs = [(top * 3 + line, place) for place in range(len(now.sides[top].stacks[line].cards))]
+            mine = [(bottom * 3 + line, place) for place in range(len(now.sides[bottom].stacks[line].cards))]
             lines.append([*reversed(theirs), *mine])
         return lines
 
@@ -160,30 +163,3 @@ class Board(Widget, can_focus=True):
         if code and code != self._pointed:
             self.post_message(self.Looked(code))
         self._pointed = code
-
-
-def _remembered(now: Moment) -> list[tuple[str, str]]:
-    """Cards by their place. If a face is remembered in a stack with one face-down card, that is the card."""
-    found = []
-    for code, zone in now.known:
-        player, line = zone[0], zone[1:2]
-        if not line.isdigit():
-            continue
-        if "." in zone:  # the very place
-            found.append((code, zone))
-            continue
-        stack = now.position.sides[PLAYERS.index(player)].stacks[int(line) - 1]
-        hidden = [place for place, (card, _) in enumerate(stack) if card < 0]
-        if len(hidden) == 1:
-            found.append((code, f"{zone}.{hidden[0] + 1}"))
-    return found
-
-
-def _open_cards(now: Moment) -> list[tuple[Place, str]]:
-    return [
-        ((player * 3 + line, place), card_name(card))
-        for player, side in enumerate(now.position.sides)
-        for line, stack in enumerate(side.stacks)
-        for place, (card, up) in enumerate(stack)
-        if up
-    ]

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from recompile.notation.names import PLAYERS
-from recompile.seats.moments import Answer
+from recompile.seats.moments import Offer
 
 
-def best(answers: Sequence[Answer], *, card: str | None, stack: int | None, face_up: bool | None) -> int | None:
+def best(answers: Sequence[Offer], *, card: str | None, stack: int | None, face_up: bool | None) -> int | None:
     """The play nearest to what is wanted: the card counts most, then the stack, then the face.
 
-    >>> plays = [Answer("FIR3@1", "", "FIR3", 0, face_up=True), Answer("fir3@2", "", "FIR3", 1, face_up=False)]
+    >>> plays = [Offer("FIR3@1", "", "FIR3", 0, face_up=True), Offer("fir3@2", "", "FIR3", 1, face_up=False)]
     >>> best(plays, card="FIR3", stack=1, face_up=True), best(plays, card=None, stack=0, face_up=False)
     (1, 0)
     """
@@ -22,11 +22,11 @@ def best(answers: Sequence[Answer], *, card: str | None, stack: int | None, face
     return max(plays, key=lambda place: _likeness(answers[place], card, stack, face_up))
 
 
-def _likeness(answer: Answer, card: str | None, stack: int | None, face_up: bool | None) -> int:
+def _likeness(answer: Offer, card: str | None, stack: int | None, face_up: bool | None) -> int:
     return 4 * (answer.card == card) + 2 * (answer.stack == stack) + (answer.face_up == face_up)
 
 
-def other_card(answers: Sequence[Answer], now: int, hand: Sequence[str], step: int) -> int | None:
+def other_card(answers: Sequence[Offer], now: int, hand: Sequence[str], step: int) -> int | None:
     """The answer for the next card of the hand, in the same line with the same face if that is legal."""
     codes = [code for code in hand if any(answer.card == code for answer in answers)]
     if not codes:
@@ -39,7 +39,7 @@ def other_card(answers: Sequence[Answer], now: int, hand: Sequence[str], step: i
     return next(place for place, answer in enumerate(answers) if answer.card == code)
 
 
-def at_line(answers: Sequence[Answer], now: int, line: int, bottom: int) -> int | None:
+def at_line(answers: Sequence[Offer], now: int, line: int, bottom: int) -> int | None:
     """The answer for a line: the same card there, or the line itself, or a card that lies there."""
     chosen = answers[now]
     stacks = [player * 3 + line for player in (bottom, 1 - bottom)]
@@ -56,7 +56,7 @@ def at_line(answers: Sequence[Answer], now: int, line: int, bottom: int) -> int 
     return None
 
 
-def other_face(answers: Sequence[Answer], now: int) -> int | None:
+def other_face(answers: Sequence[Offer], now: int) -> int | None:
     """The same card in the same line with the other face, or in any line if it must be."""
     chosen = answers[now]
     if not chosen.is_play:
@@ -67,7 +67,7 @@ def other_face(answers: Sequence[Answer], now: int) -> int | None:
     return max(turned, key=lambda place: answers[place].stack == chosen.stack) if turned else None
 
 
-def at_place(answers: Sequence[Answer], now: int | None, stack: int, place: int) -> int | None:
+def at_place(answers: Sequence[Offer], now: int | None, stack: int, place: int) -> int | None:
     """The answer that means this card in the field, or this stack, seen from the answer that is chosen now."""
     for number, each in enumerate(answers):
         if (each.stack, each.place) == (stack, place):
@@ -81,7 +81,7 @@ def at_place(answers: Sequence[Answer], now: int | None, stack: int, place: int)
     return next((number for number, each in enumerate(answers) if each.stack == stack and each.place is None), None)
 
 
-def leaving(answers: Sequence[Answer]) -> int | None:
+def leaving(answers: Sequence[Offer]) -> int | None:
     """The answer that leaves it, if there is one."""
     return next((place for place, each in enumerate(answers) if each.leaves), None)
 
@@ -89,10 +89,10 @@ def leaving(answers: Sequence[Answer]) -> int | None:
 # ---------------------------------------------------------------- what is wished for, in notation
 
 
-def target_at(stack: int, place: int, chosen: Answer | None = None) -> str:
+def target_at(stack: int, place: int, chosen: Offer | None = None) -> str:
     """A card in the field, or a stack; if a card of the hand is aimed at it, that play.
 
-    >>> target_at(4, 0), target_at(1, -1, Answer("FIR3@1", "", "FIR3", 0, face_up=True))
+    >>> target_at(4, 0), target_at(1, -1, Offer("FIR3@1", "", "FIR3", 0, face_up=True))
     ('B2.1', 'FIR3@A2')
     """
     name = f"{PLAYERS[stack // 3]}{stack % 3 + 1}"
@@ -101,10 +101,10 @@ def target_at(stack: int, place: int, chosen: Answer | None = None) -> str:
     return name if place < 0 else f"{name}.{place + 1}"
 
 
-def target_turned(chosen: Answer) -> str:
+def target_turned(chosen: Offer) -> str:
     """The play that is chosen, with the other face.
 
-    >>> target_turned(Answer("fir3@2", "", "FIR3", 1, face_up=False))
+    >>> target_turned(Offer("fir3@2", "", "FIR3", 1, face_up=False))
     'FIR3@A2'
     """
     return target_at(chosen.stack or 0, -1, replace(chosen, face_up=not chosen.face_up))

@@ -17,8 +17,8 @@ from textual.widgets import Static
 
 from recompile.cards import PROTOCOLS
 from recompile.foresight import Foresight
-from recompile.notation.names import PLAYERS, card_name
-from recompile.seats.moments import Answer, Moment
+from recompile.notation.names import PLAYERS
+from recompile.seats.moments import Moment, Offer, changes_of, sum_of
 from recompile.text import LANGUAGES
 from recompile.text.catalogue import Catalogue, catalogue, mark
 from recompile.text.names import card_title
@@ -162,7 +162,7 @@ class Desk(Screen[int]):
         self._body("foresight", foresight_panel(seen, label, self.lang, self.palette))
         self.query_one(Board).foreseen = seen.totals if seen else None
 
-    def paint_draft(self, answer: Answer | None) -> None:
+    def paint_draft(self, answer: Offer | None) -> None:
         """The picks so far, and the six cards of the protocol in question."""
         if self.now is None:
             self._set("draft", Text())
@@ -208,9 +208,9 @@ class Desk(Screen[int]):
         for line in range(3):
             rows.append(Text(self.words.say("Line {line}", line=line + 1), "bold"))
             for player in (1 - self.now.bottom, self.now.bottom):
-                total = self.now.totals[player * 3 + line]
-                rows.append(Text(f"  {PLAYERS[player]}: {total.sum()} = {total.value}"))
-                rows += [Text(f"      {amount:+d}  {name}", self.palette.quiet) for name, amount in total.changes]
+                stack = self.now.sides[player].stacks[line]
+                rows.append(Text(f"  {PLAYERS[player]}: {sum_of(stack)} = {stack.total}"))
+                rows += [Text(f"      {each.value:+d}  {each.text}", self.palette.quiet) for each in changes_of(stack)]
         self.app.push_screen(Paper(self.words.say("Totals"), Group(*rows), self.lang))
 
     def action_piles(self) -> None:
@@ -218,10 +218,10 @@ class Desk(Screen[int]):
             return
         rows: list[RenderableType] = []
         for player in (self.now.bottom, 1 - self.now.bottom):
-            side = self.now.position.sides[player]
+            side = self.now.sides[player]
             rows.append(Text(self.titles()[player], "bold"))
-            rows.append(Text("  " + self.words.count("deck: {n} card", "deck: {n} cards", len(side.deck))))
-            trash = ", ".join(card_title(card_name(card), self.lang) for card in side.trash) or "–"
+            rows.append(Text("  " + self.words.count("deck: {n} card", "deck: {n} cards", side.deck)))
+            trash = ", ".join(card_title(code, self.lang) for code in side.trash) or "–"
             rows.append(Text("  " + self.words.say("trash: {cards}", cards=trash)))
         if self.now.known:
             rows.append(Text(self.words.say("You remember"), "bold"))

@@ -13,8 +13,7 @@ from textual.message import Message
 from textual.reactive import reactive
 from textual.widget import Widget
 
-from recompile.notation.names import card_name
-from recompile.seats.moments import Answer, Moment
+from recompile.seats.moments import Moment, Offer
 from recompile.text import card_text
 from recompile.text.catalogue import catalogue
 from recompile.text.names import card_title
@@ -28,7 +27,7 @@ class Hand(Widget):
     """The cards side by side. A click takes one."""
 
     moment: reactive[Moment | None] = reactive(None)
-    chosen: reactive[Answer | None] = reactive(None)
+    chosen: reactive[Offer | None] = reactive(None)
 
     class Taken(Message):
         """A card was pointed at."""
@@ -46,7 +45,7 @@ class Hand(Widget):
         """The cards, if they are the viewer's to see."""
         if self.moment is None:
             return []
-        return [card_name(card) for card in self.moment.position.sides[self.moment.bottom].hand if card >= 0]
+        return [card.code for card in self.moment.sides[self.moment.bottom].hand if card.code]
 
     def render(self) -> Group | Text:
         codes = self.codes
@@ -66,7 +65,7 @@ class Hand(Widget):
 class _CardPainter:
     """Paints a card of the hand into its column."""
 
-    def __init__(self, now: Moment, chosen: Answer | None, lang: str, palette: Palette, width: int) -> None:
+    def __init__(self, now: Moment, chosen: Offer | None, lang: str, palette: Palette, width: int) -> None:
         self.now, self.chosen, self.lang, self.palette, self.width = now, chosen, lang, palette, width
 
     def rows(self, code: str, height: int) -> list[Text]:
@@ -80,14 +79,14 @@ class _CardPainter:
             row.stylize(Style(bgcolor=self.palette.raised))
         return rows
 
-    def _head(self, code: str, mine: Sequence[Answer], picked: bool) -> Text:
+    def _head(self, code: str, mine: Sequence[Offer], picked: bool) -> Text:
         ink = self.palette.ink(code)
         sign = SIGNS[CHOSEN] if picked else SIGNS[LEGAL] if mine else " "
         row = Text(sign, Style(color=self.palette.signal, bold=True), no_wrap=True)
         row.append(f" {code[3:]}{edge(code)} ", Style(color=ink, bold=True))
         return row.append(card_title(code, self.lang), Style(color=ink, bold=True, underline=picked))
 
-    def _pips(self, mine: Sequence[Answer]) -> Text:
+    def _pips(self, mine: Sequence[Offer]) -> Text:
         """Where it may be played: face-up in these lines, face-down in those."""
         plays = [answer for answer in mine if answer.is_play]
         row = Text("   ", no_wrap=True)

@@ -8,9 +8,8 @@ from dataclasses import dataclass
 from rich.style import Style
 from rich.text import Text
 
-from recompile.engine.ids import COMPILE_TOTAL
-from recompile.notation.names import protocol_name
-from recompile.seats.moments import Answer, Moment
+from recompile.game.seen import COMPILE_TOTAL
+from recompile.seats.moments import Moment, Offer, sum_of
 from recompile.text.catalogue import catalogue
 from recompile.text.names import card_title, protocol_title
 from recompile.tui.inks import edge
@@ -28,7 +27,7 @@ class Scene:
     now: Moment
     columns: Sequence[Sequence[Shown]]
     look: Look
-    chosen: Answer | None = None
+    chosen: Offer | None = None
     foreseen: tuple[tuple[int, ...], ...] | None = None
 
 
@@ -110,20 +109,19 @@ class BoardPainter:
     def _plate(self, player: int, line: int) -> list[Text]:
         """Line, name and total; below, if there is room, the sum and how far it is to ten."""
         stack, palette = player * 3 + line, self.look.palette
-        number, compiled = self.now.position.sides[player].protocols[line]
-        code = protocol_name(number)
+        code, compiled = self.now.sides[player].protocols[line]
         style = Style(color=palette.ink(code), bold=True, bgcolor=palette.raised)
         head = Text(no_wrap=True)
         head.append(self._sign(stack), Style(color=palette.signal, bold=True))
         head.append(f" {line + 1} ", Style(color=palette.quiet)).append(edge(code) + " ")
         head.append(protocol_title(code, self.look.lang).upper())
         head.append(" ✔ " + catalogue(self.look.lang).say("compiled") if compiled else "")
-        total = self._total(player, line)
+        total = self._total(stack)
         head.truncate(max(self.width - len(total) - 1, 4), overflow="ellipsis", pad=True)
         head.append(" ").append_text(total)
         head.stylize_before(style)
         head.stylize(Style(meta={"stack": stack}))
-        return [head, self._sum(player, line)] if self.tall else [head]
+        return [head, self._sum(stack)] if self.tall else [head]
 
     def _sign(self, stack: int) -> str:
         chosen = self.scene.chosen
@@ -133,30 +131,26 @@ class BoardPainter:
         mine = [answer for answer in aims if chosen is None or not chosen.is_play or answer.card == chosen.card]
         return SIGNS[LEGAL] if mine else " "
 
-    def _total(self, player: int, line: int) -> Text:
+    def _total(self, stack: int) -> Text:
         """The total, and what it would become."""
-        value, palette = self.now.totals[player * 3 + line].value, self.look.palette
+        seen, palette = self.now.stack(stack), self.look.palette
         found = Text()
-        if self._threat(player, line):
+        if seen.threatens:
             found.append("! ", Style(color=palette.warn, bold=True))
-        found.append(f"= {value}", Style(color=palette.plain, bold=True))
-        if self.scene.foreseen is not None and (then := self.scene.foreseen[player][line]) != value:
+        found.append(f"= {seen.total}", Style(color=palette.plain, bold=True))
+        if self.scene.foreseen is not None and (then := self.scene.foreseen[stack // 3][stack % 3]) != seen.total:
             found.append(f" → {then}", Style(color=palette.maybe, bold=True, italic=True))
         return found
 
-    def _threat(self, player: int, line: int) -> bool:
-        mine, theirs = (self.now.totals[who * 3 + line].value for who in (player, 1 - player))
-        return mine >= COMPILE_TOTAL and mine > theirs
-
-    def _sum(self, player: int, line: int) -> Text:
-        total, palette = self.now.totals[player * 3 + line], self.look.palette
-        steps = min(max(total.value, 0), COMPILE_TOTAL)
+    def _sum(self, stack: int) -> Text:
+        seen, palette = self.now.stack(stack), self.look.palette
+        steps = min(max(seen.total, 0), COMPILE_TOTAL)
         row = Text(
             "     " + "▰" * steps + "▱" * (COMPILE_TOTAL - steps) + "  ", Style(color=palette.quiet), no_wrap=True
         )
-        if self._threat(player, line):
+        if seen.threatens:
             row.append(catalogue(self.look.lang).say("can compile") + "  ", Style(color=palette.warn))
-        row.append(total.sum(), Style(color=palette.quiet))
+        row.append(sum_of(seen), Style(color=palette.quiet))
         row.truncate(self.width, overflow="ellipsis", pad=True)
-        row.stylize(Style(meta={"stack": player * 3 + line}))
+        row.stylize(Style(meta={"stack": stack}))
         return row

@@ -11,7 +11,7 @@ from textual.timer import Timer
 from textual.widgets import OptionList
 
 from recompile.seats.film import Film
-from recompile.seats.moments import Answer
+from recompile.seats.moments import Offer
 from recompile.text.catalogue import mark
 from recompile.tui import words as around
 from recompile.tui.answers import Answers
@@ -69,7 +69,7 @@ class ReplayScreen(Desk):
         """The list of moves anew, and the moment."""
         moves = [self.words.say("the beginning")]
         moves += [self.film.move(at, self.viewer, self.lang) for at in range(len(self.film))]
-        rows = [Answer(str(number), said) for number, said in enumerate(moves)]
+        rows = [Offer(str(number), said) for number, said in enumerate(moves)]
         answers = self.query_one(Answers)
         at = self.at
         answers.fill(rows, self.palette, brief=False)

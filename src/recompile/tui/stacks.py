@@ -7,14 +7,12 @@ stand below each other, so that a total can be checked with a finger.
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from rich.style import Style
 from rich.text import Text
 
-from recompile.notation.names import card_name
-from recompile.notation.position import HIDDEN
 from recompile.text import card_text
 from recompile.text.catalogue import catalogue
 from recompile.text.names import card_title
@@ -26,8 +24,6 @@ FACE_DOWN = "░"
 BARS = ("▀", "━", "▄")  # the boxes of a card: top, middle, bottom
 _INDENT = 5  # sign, value, edge and a space
 Place = tuple[int, int]
-Marks = Mapping[Place, frozenset[str]]
-_NONE: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +43,7 @@ class Shown:
     up: bool
     value: int
     known: bool = False
-    marks: frozenset[str] = _NONE
+    marks: frozenset[str] = frozenset()
 
 
 @dataclass(slots=True)
@@ -57,23 +53,6 @@ class Block:
     head: Text
     more: list[Text] = field(default_factory=list)
     eager: bool = False  # an uncovered card gets its rows first
-
-
-def shown_cards(
-    stack: int, cards: Sequence[tuple[int, bool]], values: Sequence[int], known: Mapping[str, str], marks: Marks
-) -> list[Shown]:
-    """The cards of a stack, oldest first. What is remembered is known by its place."""
-    found = []
-    for place, (card, up) in enumerate(cards):
-        remembered = known.get(f"{'AB'[stack // 3]}{stack % 3 + 1}.{place + 1}")
-        code = remembered if card == HIDDEN else card_name(card)
-        value = values[place] if place < len(values) else 0
-        found.append(
-            Shown(
-                (stack, place), code, up, value, card == HIDDEN and code is not None, marks.get((stack, place), _NONE)
-            )
-        )
-    return found
 
 
 class StackPainter:

@@ -17,7 +17,7 @@ from textual.timer import Timer
 
 from recompile.notation import MoveError
 from recompile.notation.names import PLAYERS
-from recompile.seats.moments import Answer
+from recompile.seats.moments import Offer
 from recompile.seats.seat import ACROSS, ELSEWHERE, HERE, OVER, Seat
 from recompile.text.names import keywords
 from recompile.tui import words as around
@@ -183,7 +183,7 @@ class TableScreen(AskingDesk):
 
     # ------------------------------------------------------------ answering
 
-    def give(self, answer: Answer) -> None:
+    def give(self, answer: Offer) -> None:
         if self.seat.asks != HERE or self.now is None:
             return
         self.told = len(self.now.log)

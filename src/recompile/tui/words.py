@@ -6,10 +6,9 @@ from rich.style import Style
 from rich.text import Text
 
 from recompile.cards import PROTOCOLS
-from recompile.engine import ids
-from recompile.engine.turn import DRAFT_ORDER
 from recompile.game import Outcome
-from recompile.notation.names import PHASES, PLAYERS, card_name, protocol_name
+from recompile.game.setup import DRAFT_ORDER
+from recompile.notation.names import PHASES, PLAYERS
 from recompile.seats.moments import Moment
 from recompile.text.catalogue import catalogue, mark
 from recompile.text.names import PHASES as PHASE_NAMES
@@ -91,39 +90,36 @@ SIGN_NAMES = (
 
 def status(now: Moment, lang: str, palette: Palette, width: int) -> Text:
     """The turn, its phases with the one of the moment in brackets, and who has control."""
-    words, position = catalogue(lang), now.position
+    words = catalogue(lang)
     row = Text(no_wrap=True, overflow="ellipsis")
-    if not now.is_draft and position.number is not None:
-        row.append(words.say("Turn {n}: {player}", n=position.number, player=PLAYERS[position.turn]), "bold")
+    if not now.is_draft:
+        row.append(words.say("Turn {n}: {player}", n=now.number, player=now.turn), "bold")
         row.append("  ")
-    names = [PHASE_NAMES[lang][phase] for phase in PHASES[ids.START : ids.OVER]]
-    all_phases = "  ".join(names)
-    if ids.START <= position.phase < ids.OVER and len(all_phases) + 44 < width:
-        for number, name in enumerate(names, ids.START):
-            here = number == position.phase
+    names = {phase: PHASE_NAMES[lang][phase] for phase in PHASES[1:-1]}  # those of a turn
+    if now.phase in names and len("  ".join(names.values())) + 44 < width:
+        for phase, name in names.items():
+            here = phase == now.phase
             row.append(
                 f"[{name}] " if here else f" {name}  ",
                 Style(bold=here, color=palette.signal if here else palette.quiet),
             )
     else:
-        row.append(f"[{PHASE_NAMES[lang][PHASES[position.phase]]}]", Style(bold=True, color=palette.signal))
+        row.append(f"[{PHASE_NAMES[lang][now.phase]}]", Style(bold=True, color=palette.signal))
     return row.append("  ").append_text(control(now, lang, palette))
 
 
 def control(now: Moment, lang: str, palette: Palette) -> Text:
-    words, holder = catalogue(lang), now.position.control
-    if holder == ids.NO_CONTROL or now.is_draft:
+    words = catalogue(lang)
+    if not now.has_control or now.is_draft:
         return Text("")
-    if holder in (ids.A, ids.B):
-        return Text(
-            "◎ " + words.say("{player} has control", player=PLAYERS[holder]), Style(bold=True, color=palette.plain)
-        )
+    if now.control is not None:
+        return Text("◎ " + words.say("{player} has control", player=now.control), Style(bold=True, color=palette.plain))
     return Text("◎ " + words.say("control is neutral"), palette.quiet)
 
 
 def player_line(now: Moment, player: int, title: str, lang: str, palette: Palette) -> Text:
     """A player and what lies beside the field."""
-    words, side = catalogue(lang), now.position.sides[player]
+    words, side = catalogue(lang), now.sides[player]
     mine = player == now.bottom
     row = Text(
         "▲ " if mine else "▽ ",
@@ -132,12 +128,13 @@ def player_line(now: Moment, player: int, title: str, lang: str, palette: Palett
         overflow="ellipsis",
     )
     row.append(title, Style(bold=True, color=palette.signal if mine else palette.rival))
-    counts = {words.say("hand"): len(side.hand), words.say("deck"): len(side.deck), words.say("trash"): len(side.trash)}
+    counts = {words.say("hand"): len(side.hand), words.say("deck"): side.deck, words.say("trash"): len(side.trash)}
     for name, many in counts.items():
         row.append(f"   {name} ", palette.quiet).append(str(many), "bold")
-    if not mine and (open_hand := [card_title(card_name(card), lang) for card in side.hand if card >= 0]):
-        row.append("  " + ", ".join(open_hand), palette.quiet)
-    if now.position.control == player:
+    seen = [card_title(card.code, lang) for card in side.hand if card.code and not now.is_remembered(player, card)]
+    if seen and not mine:
+        row.append("  " + ", ".join(seen), palette.quiet)
+    if now.control == PLAYERS[player]:
         row.append("   ◎ " + words.say("control"), "bold")
     if now.asked == PLAYERS[player] and now.outcome is None:
         row.append("   « " + words.say("is asked"), Style(color=palette.signal))
@@ -157,26 +154,25 @@ def result(outcome: Outcome, viewer: str | None, lang: str) -> str:
 def protocols_line(now: Moment, player: int, title: str, lang: str, palette: Palette) -> Text:
     """A player's protocols and which of them are compiled."""
     row = Text(f"{title}: ", "bold")
-    for number, done in now.position.sides[player].protocols:
-        code = protocol_name(number)
+    for code, done in now.sides[player].protocols:
         row.append(f"{edge(code)} {protocol_title(code, lang)} {'✔' if done else '–'}  ", palette.ink(code))
     return row
 
 
 def draft_track(now: Moment, lang: str, palette: Palette) -> Text:
     """The picks in their order, the next one in brackets."""
-    picks = [iter([protocol_name(number) for number, _ in side.protocols]) for side in now.position.sides]
+    picks = {player: iter(side.protocols) for player, side in zip(PLAYERS, now.sides, strict=True)}
     row, pending = Text(), True
     for player in DRAFT_ORDER:
-        code = next(picks[player], None)
+        code, _ = next(picks[player], ("", False))
         if code:
             row.append(
-                f"{PLAYERS[player]}: {edge(code)} {protocol_title(code, lang)}   ",
+                f"{player}: {edge(code)} {protocol_title(code, lang)}   ",
                 Style(color=palette.ink(code), bold=True),
             )
         else:
             row.append(
-                f"[{PLAYERS[player]}: ?]   " if pending else f"{PLAYERS[player]}: –   ",
+                f"[{player}: ?]   " if pending else f"{player}: –   ",
                 palette.signal if pending else palette.quiet,
             )
             pending = False

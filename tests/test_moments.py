@@ -1,0 +1,88 @@
+"""What the screens draw of a game: totals and threats as the game counts them, takebacks, resignations."""
+
+from __future__ import annotations
+
+import random
+
+from recompile import Game
+from recompile.seats.film import Film
+from recompile.seats.local import LocalSeat
+from recompile.seats.moments import changes_of, moment_of, sum_of
+from recompile.tui.inks import Palette
+from recompile.tui.painting import BoardPainter, Scene
+from recompile.tui.stacks import Look
+
+MINE, THEIRS = "FIR-WAT-DEA -,-,- h:FIR1.WAT2 d:?9 t:-", "LIF-MET-SPE -,-,- h:?5 d:?9 t:-"
+
+
+def drawn(game: Game) -> str:
+    """The plates of the field, for A."""
+    scene = Scene(moment_of(game, "A", "en"), [[]] * 6, Look("en", Palette(True)))
+    return "\n".join(row.plain for row in BoardPainter(scene, 120, 30).rows())
+
+
+def test_the_mark_of_a_threat_waits_for_the_turn_in_which_compiling_is_allowed() -> None:
+    """Metal 1 forbids B to compile in the next turn: until that check is over nothing threatens, at any total."""
+    game = Game.from_position(
+        "MET-WAT-DEA -,-,- h:MET1.WAT1.WAT2.WAT3.WAT4 d:?9 t:- /"
+        " LIF-FIR-SPE lif1.lif2.lif3.lif4.lif5,-,- h:FIR1 d:?9 t:- / A action 9 c:-"
+    )
+    told = ["can compile" in drawn(game)]
+    for move in ("MET1@1", "WAT1"):
+        game.push(move)
+        told.append("can compile" in drawn(game))
+    assert told == [True, False, True]
+
+
+def test_only_texts_that_change_a_total_are_named() -> None:
+    """Diversity 3 stands alone in its stack and adds nothing; Metal 0 takes 2 away."""
+    game = Game.from_position(
+        "DIV-WAT-DEA DIV3,-,- h:WAT2 d:?9 t:- / LIF-MET-SPE MET0,-,- h:?5 d:?9 t:- / A action 9 c:-"
+    )
+    stack = moment_of(game, "A", "en").sides[0].stacks[0]
+    assert [(each.text, each.value) for each in changes_of(stack)] == [("Metal 0, top text", -2)]
+    assert (sum_of(stack), stack.total) == ("3-2", 1)
+
+
+def at_one_keyboard(position: str) -> LocalSeat:
+    return LocalSeat(lambda: (Game.from_position(position), random.Random(1)), "A", None)
+
+
+def test_between_people_what_one_shows_of_ones_own_is_shown_in_vain() -> None:
+    """Smoke 1 flips a card that its player knows: nobody has learned anything they would not have to tell."""
+    theirs = "LIF-MET-SPE -,-,- h:?5 d:?9 t:-"
+    seat = at_one_keyboard(f"SMO-WAR-DEA -,smo5,- h:SMO1.WAR1 d:?9 t:- / {theirs} / A action 9 c:-")
+    seat.answer("SMO1@1")
+    seat.answer("A2")
+    assert seat.no_undo("en") == ""
+    seat.undo()
+    assert [answer.move for answer in seat.moment("en").answers] == ["A1", "A2"]
+    seat.undo()
+    seat.answer("R")
+    assert seat.no_undo("en") == "You have learned something since, so this cannot be taken back."
+
+
+def test_a_resignation_is_taken_back_alone() -> None:
+    seat = at_one_keyboard(f"{MINE} / {THEIRS} / A action 9 c:-")
+    seat.resign()
+    assert (seat.game.outcome is not None, seat.no_undo("en")) == (True, "")
+    seat.undo()
+    assert (seat.game.outcome, seat.game.asked, len(seat.game.plies)) == (None, "A", 0)
+
+
+# ---------------------------------------------------------------- a game that has been played
+
+
+def test_a_resignation_is_the_last_moment_of_a_film() -> None:
+    game = Game.from_position(f"{MINE} / {THEIRS} / A action 9 c:-")
+    game.push("fir1@1")
+    game.resign("B")
+    film = Film(game)
+    assert [film.move(at, None, "en") for at in range(len(film))] == [
+        "A: fir1@1  Play Fire 1 face-down in line 1",
+        "B resigns.",
+    ]
+    before, after = (film.moment(at, None, "en") for at in (1, 2))
+    assert (before.outcome, before.asked) == (None, "B")
+    assert after.outcome is not None
+    assert (after.outcome.winner, [line.kind for line in after.log[len(before.log) :]]) == ("A", ["resign"])
