@@ -21,7 +21,7 @@ def row(number: int) -> tuple[list[int], str]:
 def test_the_counts_have_not_changed(number: int) -> None:
     counts, position = row(number)
     game = Game.from_position(position)
-    assert [perft(game.state, depth) for depth in range(1, len(counts) + 1)] == counts, LINES[number - 2]
+    assert [perft(game, depth) for depth in range(1, len(counts) + 1)] == counts, LINES[number - 2]
 
 
 def test_the_positions_are_many_and_in_printed_form() -> None:

@@ -23,7 +23,7 @@ def perft(position: str, depth: int, divide: bool, as_json: bool, seed: int) -> 
     recompile perft "FIR-WAT-DEA -,-,- h:FIR1 d:?9 t:- / PLA-MET-SPE PLA0,-,- h:?5 d:?9 t:- / A action c:-" 3
     """
     game = play_on(read_position(position), seed)
-    each, total = count_each(game.state, depth) if divide else {}, count(game.state, depth)
+    each, total = count_each(game, depth) if divide else {}, count(game, depth)
     if as_json:
         write_json({"depth": depth, "seed": seed, "count": total} | ({"divide": each} if divide else {}))
         return
