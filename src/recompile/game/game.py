@@ -29,6 +29,7 @@ from recompile.notation.move import Move, find_option, option_text
 from recompile.notation.names import PHASES, PLAYERS
 from recompile.notation.position import Position
 from recompile.notation.questions import Cause, Decision, Question, explain, question
+from recompile.notation.uses import Uses, count_uses
 from recompile.text.answers import label
 from recompile.text.because import Reason, reasons
 from recompile.text.log import LogLine, log_lines
@@ -149,6 +150,11 @@ class Game:
     @property
     def _state(self) -> State:
         return self._course.state
+
+    @property
+    def asked(self) -> str | None:
+        """Who is asked; None when the game is over."""
+        return None if self._state.asked == ids.NOBODY else PLAYERS[self._state.asked]
 
     @property
     def decision(self) -> Decision | None:
@@ -291,6 +297,13 @@ class Game:
     def rolls(self) -> tuple[Roll, ...]:
         """The outcomes of chance so far, for records."""
         return tuple(self._course.told().log.rolls)
+
+    @property
+    def uses(self) -> Uses:
+        """What was done how often since the deal, by player and by card."""
+        told = self._course.told()
+        opening = self._course.before(sum(ply.drafting for ply in told.plies))
+        return count_uses(opening, told.log.events, self._state)
 
     def learned_since(self, ply: int, player: str) -> bool:
         """Whether something has come out since this ply that taking back would not make unknown again.

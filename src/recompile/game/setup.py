@@ -14,6 +14,8 @@ from recompile.engine.state import State
 
 Names = str | Sequence[str]
 PICKS = 6
+MAX_SEED: int = chance.MAX_SEED
+TURN_LIMIT: int = ids.TURN_LIMIT
 
 
 class SetupError(ValueError):
@@ -50,8 +52,8 @@ def new_state(
 def check_seed(seed: int) -> None:
     if not hasattr(seed, "__index__"):
         raise SetupError(f"the seed must be a whole number, not {seed!r}")
-    if not 0 <= seed <= chance.MAX_SEED:
-        raise SetupError(f"the seed must be between 0 and {chance.MAX_SEED}, not {seed}")
+    if not 0 <= seed <= MAX_SEED:
+        raise SetupError(f"the seed must be between 0 and {MAX_SEED}, not {seed}")
 
 
 def _ready_made(s: State, a: Names, b: Names) -> None:

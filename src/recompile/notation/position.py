@@ -8,7 +8,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -92,6 +92,14 @@ class Position:
         number = None if s.phase == ids.DRAFT else s.number
         turn = s.turn
         return cls((_side_of(s, 0, viewer), _side_of(s, 1, viewer)), turn, s.phase, number, s.control, frames)
+
+    def held_by(self, player: str) -> Position:
+        """The same with control in a player's hands.
+
+        >>> str(Position.parse("- -,-,- h:- d:- t:- / - -,-,- h:- d:- t:- / A draft c:-").held_by("B"))[-3:]
+        'c:B'
+        """
+        return replace(self, control=_CONTROL[player])
 
     def to_state(self, seed: int = 0) -> State:
         """Lay the position out. Hidden cards are dealt from what is named nowhere, in an order the seed fixes."""
