@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from typing import get_args
 
 import pytest
 
 from recompile import Game
-from recompile.engine import ids
 from recompile.notation import NotAMove
-from recompile.notation.names import card_name
+from recompile.notation.whynot.case import What
 from recompile.text import LANGUAGES
-from recompile.text.whynot import why_not
+from recompile.text.whynot import _SENTENCES
 
 WAITING = "h:?5 d:?9 t:-"
 
@@ -26,7 +26,7 @@ def at(a: str, b: str, *moves: str, to_move: str = "A action c:-") -> Game:
 
 
 def said(game: Game, target: str) -> list[str]:
-    return [str(reason) for reason in why_not(game.state, target)]
+    return [str(reason) for reason in game.why_not(target)]
 
 
 # ---------------------------------------------------------------- plays
@@ -282,10 +282,11 @@ def test_drafts() -> None:
 
 
 def test_whose_question_it_is() -> None:
-    assert [str(no) for no in why_not(PLAIN.state, "FIR1@1", reader=1)] == [
-        "This question is not yours to answer. [R3.4]"
-    ]
-    assert why_not(PLAIN.state, "FIR1@1", reader=0) == ()
+    not_yours = ["This question is not yours to answer. [R3.4]"]
+    for reader in ("B", "public"):
+        assert [str(no) for no in PLAIN.why_not("FIR1@1", reader=reader)] == not_yours
+        assert [str(no) for no in PLAIN.view(reader).why_not("FIR1@1")] == not_yours
+    assert PLAIN.why_not("FIR1@1", reader="A") == PLAIN.why_not("FIR1@1", reader="all") == ()
     over = at(MINE, f"PLA-MET-SPE -,-,- {WAITING}")
     over.resign("A")
     assert said(over, "FIR1@1") == ["Nothing is asked: the game is over. [R3.7]"]
@@ -293,13 +294,17 @@ def test_whose_question_it_is() -> None:
 
 def test_what_is_no_move() -> None:
     with pytest.raises(NotAMove):
-        why_not(PLAIN.state, "FIR3@4")
+        PLAIN.why_not("FIR3@4")
+
+
+def test_there_is_a_sentence_for_every_kind_of_reason() -> None:
+    assert {*_SENTENCES, "more-to-choose"} == set(get_args(What))
 
 
 def test_the_languages_differ_and_are_whole() -> None:
     for game, target in ((PLAIN, "FIR1@2"), (FIRE, "B2"), (GRAVITY, "A1.1"), (DARK, "wat2@1")):
         for lang in LANGUAGES:
-            for reason in why_not(game.state, target, lang):
+            for reason in game.why_not(target, lang):
                 assert "{" not in reason.sentence
                 assert reason.rule.startswith("R")
 
@@ -321,12 +326,24 @@ def moments(seed: int, every: int) -> Iterator[Game]:
         game.answer(chance.randrange(len(game.options)))
 
 
+def hand(game: Game) -> list[str]:
+    """The cards of the player who is asked."""
+    assert game.decision is not None
+    view = game.view(game.decision.player)
+    return [card.code or "" for card in view.sides["AB".index(view.player)].hand]
+
+
+def all_cards(game: Game) -> list[str]:
+    """Every card of the protocols in the game."""
+    protocols = [code for side in game.view("all").sides for code, _ in side.protocols]
+    return [f"{code}{card.value}" for code in protocols for card in game.library.protocols[code].cards]
+
+
 def plays_of_hand(game: Game) -> list[str]:
     """Every way a card of the hand could be written as a play."""
-    names = [card_name(card) for card in game.state.hand(game.state.asked)]
     return [
         f"{name}@{side}{line}"
-        for card in names
+        for card in hand(game)
         for name in (card, card.lower())
         for side in ("", "A", "B")
         for line in "123"
@@ -336,14 +353,14 @@ def plays_of_hand(game: Game) -> list[str]:
 @pytest.mark.parametrize("seed", range(12))
 def test_every_illegal_play_has_a_reason_and_no_legal_one_has(seed: int) -> None:
     for game in moments(seed, 3):
-        state, legal = game.state, set(map(str, game.legal_moves))
+        legal = set(map(str, game.legal_moves))
         for play in plays_of_hand(game):
-            reasons = why_not(state, play)
+            reasons = game.why_not(play)
             assert (reasons == ()) == (play in game.legal_moves), (play, reasons)
             if game.phase == "action" and game.decision and game.decision.kind == "action":
                 assert all(reason.rule == "R5.1" for reason in reasons), reasons
         for move in legal:
-            assert why_not(state, move) == ()
+            assert game.why_not(move) == ()
 
 
 @pytest.mark.parametrize("seed", range(12, 24))
@@ -353,9 +370,9 @@ def test_reasons_do_not_change_with_what_is_hidden(seed: int) -> None:
         before = game.save()
         view = game.view(game.decision.player)
         world = view.sample(random.Random(at_move))
-        cards = [card_name(card) for card in game.state.cast.cards]
-        for target in (*PLACES, *PLAIN_TARGETS, *cards, *plays_of_hand(game)[::3]):
-            assert why_not(game.state, target) == why_not(world.state, target), (target, str(game.position))
+        for target in (*PLACES, *PLAIN_TARGETS, *all_cards(game), *plays_of_hand(game)[::3]):
+            said = game.why_not(target)
+            assert said == world.why_not(target) == view.why_not(target), (target, str(game.position))
         assert game.save() == before
 
 
@@ -364,10 +381,10 @@ def test_a_target_without_a_reason_is_part_of_an_answer(seed: int) -> None:
     for game in moments(seed, 4):
         legal = list(map(str, game.legal_moves))
         for place in PLACES[::4]:
-            if why_not(game.state, place) == ():
+            if game.why_not(place) == ():
                 assert place in game.legal_moves or any(
                     move[-1] == place[-1] or move.endswith(f"@{place}") for move in legal
                 ), (place, legal)
-        for card in map(card_name, game.state.hand(game.state.asked)):
-            if game.state.frames[-1].kind == ids.TURN and why_not(game.state, card) == ():
+        for card in hand(game):
+            if game.depth == 1 and game.why_not(card) == ():
                 assert any(move.upper().startswith(card) for move in legal)

@@ -20,11 +20,10 @@ from recompile.book.card_names import card_called, protocol_called
 from recompile.book.rulings import Ruling
 from recompile.book.telling import played
 from recompile.notation import Move, MoveError
-from recompile.notation.move import meanings
-from recompile.notation.names import card_name, place_name
-from recompile.text.answers import label
-from recompile.text.catalogue import catalogue, mark
-from recompile.text.names import PHASES, card_title, protocol_title
+from recompile.notation.answers import Answer
+from recompile.text.catalogue import mark
+from recompile.text.names import PHASES
+from recompile.text.voice import Voice
 
 _ZONES = {
     "stacks": mark("{player}’s stacks: {what}."),
@@ -49,10 +48,10 @@ def outcome(ruling: Ruling, lang: str = "en") -> tuple[str, ...]:
 
 class _Outcome:
     def __init__(self, ruling: Ruling, lang: str) -> None:
-        self.words = catalogue(lang)
-        self.lang = lang
         self.expect = dict(ruling.expect)
         self.game = played(ruling)
+        self.words = Voice(lang, self.game.library)
+        self.lang = lang
 
     def sentences(self) -> Iterator[str]:
         yield from self.winner()
@@ -124,24 +123,21 @@ class _Outcome:
             return self.refused(move)
 
     def refused(self, move: Move) -> str:
-        form, state = move.parts[0], self.game.state
-        meant = meanings(state, move)
-        if form in ("play", "top") and meant:
-            return label(state, meant[0], self.lang)
-        if form == "card":
-            return card_title(card_name(int(move.parts[1])), self.lang)
-        if form == "place":
-            return self.place(int(move.parts[1]), int(move.parts[2]))
-        return move.text
+        meant = next(iter(self.game.meant(move)), None)
+        if meant is None:
+            return move.text
+        if meant.kind in ("play", "top"):
+            return self.game.label(meant, self.lang)
+        if meant.kind == "card":
+            return self.words.title(meant.card or "")
+        return self.place(move, meant) if meant.kind == "field" else move.text
 
-    def place(self, stack: int, index: int) -> str:
-        """A place in the field with the card that lies there, if one does: "Fire 3 [B2.1]"."""
-        side = self.game.position.sides[stack // 3].stacks[stack % 3]
-        where = place_name(stack, index)
-        if not -len(side) <= index < len(side):
-            return where
-        card, up = side[index]
-        return f"{self.card(card_name(card) if up else card_name(card).lower())} [{where}]"
+    def place(self, move: Move, meant: Answer) -> str:
+        """A place in the field with the card that lies there: "Fire 3 [B2.1]"."""
+        sides = dict(zip("AB", self.game.view("all").sides, strict=True))
+        card = sides[meant.side or ""].stacks[(meant.line or 0) - 1].cards[(meant.place or 0) - 1]
+        name = str(card.code)
+        return f"{self.card(name if card.up else name.lower())} [{move.text}]"
 
     # ------------------------------------------------------------ zones
 
@@ -156,7 +152,7 @@ class _Outcome:
         return self.cards(text) if what in ("hand", "deck", "trash") else text
 
     def protocol(self, name: str) -> str:
-        title = protocol_title(protocol_called(name.rstrip("*")) or "", self.lang)
+        title = self.words.protocol(protocol_called(name.rstrip("*")) or "")
         return self.words.say(mark("{protocol} (compiled)"), protocol=title) if name.endswith("*") else title
 
     def cards(self, text: str) -> str:
@@ -167,7 +163,7 @@ class _Outcome:
             return self.words.say(mark("one face-down card"))
         if unknown := _UNKNOWN.fullmatch(name):
             return self.words.count("{n} other card", "{n} other cards", int(unknown[1]))
-        title = card_title(card_called(name) or "", self.lang)
+        title = self.words.title(card_called(name) or "")
         return self.words.say(mark("{card} (face-down)"), card=title) if name.islower() else title
 
 

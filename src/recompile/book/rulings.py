@@ -148,12 +148,10 @@ def _entry(chapter: str, scenario: Scenario) -> dict[str, object]:
     }
 
 
-def _face_up(position: str) -> list[str]:
-    from recompile.notation.names import card_name  # noqa: PLC0415
+def _face_up(position: str) -> tuple[str, ...]:
     from recompile.notation.position import Position  # noqa: PLC0415
 
-    stacks = [stack for side in Position.parse(position).sides for stack in side.stacks]
-    return [card_name(card) for stack in stacks for card, up in stack if up]
+    return Position.parse(position).face_up
 
 
 def title_of(name: str) -> str:

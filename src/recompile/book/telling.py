@@ -18,21 +18,17 @@ from __future__ import annotations
 
 from recompile.book.card_names import codes_in
 from recompile.book.rulings import Ruling
-from recompile.engine.events import Event
 from recompile.game import Game
 from recompile.game.scenarios import play_moves
 from recompile.notation import Position
-from recompile.notation.drawing import draw_table, totals
-from recompile.notation.names import card_name
+from recompile.notation.drawing import draw_position
 from recompile.text.log import log_lines
-
-_BOTH = 3  # seen by both players
+from recompile.text.voice import Voice
 
 
 def drawn(ruling: Ruling) -> str:
     """The position in which it begins, as text; cards that it does not name are not shown."""
-    position = Position.parse(ruling.position)
-    return draw_table(position, totals(position.to_state(ruling.seed)))
+    return draw_position(Position.parse(ruling.position), ruling.seed)
 
 
 def played(ruling: Ruling) -> Game:
@@ -50,11 +46,6 @@ def story(ruling: Ruling, lang: str = "en") -> tuple[str, ...]:
     Cards that the ruling leaves open are dealt to stand for any card: as long as they stay hidden, they are not named.
     """
     named = frozenset(codes_in(" ".join([ruling.position, *ruling.moves, str(dict(ruling.expect))])))
-    events = [_veiled(event, named) for event in played(ruling).raw_events]
-    return tuple(str(line) for line in log_lines(events, lang, reader=0) if not line.minor)
-
-
-def _veiled(event: Event, named: frozenset[str]) -> Event:
-    """The event as told to a reader who may see exactly the cards that are named."""
-    seen = _BOTH if card_name(event.card) in named else 0
-    return Event(event.kind, event.player, event.card, event.place, event.number, seen, event.cause, event.depth)
+    game = played(ruling)
+    events = [event if event.card in named else event.seen_by("public") for event in game.events]
+    return tuple(str(line) for line in log_lines(events, Voice(lang, game.library)) if not line.minor)

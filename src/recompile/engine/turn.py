@@ -117,14 +117,11 @@ def check_control(s: State) -> None:
 
 def leads_enough(s: State, player: i64) -> bool:
     """Whether this player has the higher total in two lines or more."""
-    totals = fresh_sums(s)
-    mine = TOTALS + player * 3
-    theirs = TOTALS + 3 - player * 3
-    leads: i64 = 0
+    lines: i64 = 0
     for line in range(3):
-        if totals[mine + line] > totals[theirs + line]:
-            leads += 1
-    return leads >= 2
+        if leads(s, player * 3 + line):
+            lines += 1
+    return lines >= 2
 
 
 def check_compile(s: State, f: Frame) -> None:
@@ -151,9 +148,17 @@ def offer_compiles(s: State) -> None:
 
 def could_compile(s: State, stack: i64) -> bool:
     """Ten or more, and more than the other side of the line (R3.3)."""
+    return has_enough(s, stack) and leads(s, stack)
+
+
+def has_enough(s: State, stack: i64) -> bool:
+    return fresh_sums(s)[TOTALS + stack] >= COMPILE_TOTAL
+
+
+def leads(s: State, stack: i64) -> bool:
+    """Whether this side of the line has the higher total."""
     totals = fresh_sums(s)
-    points = totals[TOTALS + stack]
-    return points >= COMPILE_TOTAL and points > totals[TOTALS + (stack + 3) % 6]
+    return totals[TOTALS + stack] > totals[TOTALS + (stack + 3) % 6]
 
 
 def compile_bar(s: State, number: i64) -> i64:

@@ -8,15 +8,20 @@ from recompile.engine import events as e
 from recompile.engine import ids, questions, turn
 from recompile.engine.events import Event
 from recompile.engine.program import LIBRARY
+from recompile.engine.select import field_option
 from recompile.engine.state import State
 from recompile.foresight.mirror import apply
 from recompile.foresight.parts import Step, totals_of
 from recompile.foresight.tales import Tale
+from recompile.notation.answers import read_answer
+from recompile.notation.events import READERS, read_events
 from recompile.notation.names import PLAYERS, card_name, place_name
+from recompile.notation.questions import question
 from recompile.text.catalogue import catalogue, mark
 from recompile.text.log import LogLine, Narrator
 from recompile.text.questions import prompt
-from recompile.text.things import field_card, may_see
+from recompile.text.things import field_card
+from recompile.text.voice import Voice
 
 _SILENT = (e.E_TURN, e.E_ANSWERED)
 _LEAVING = (e.E_DELETE, e.E_RETURN, e.E_TAKE, e.E_SHIFT)
@@ -38,7 +43,8 @@ class Telling:
     def __init__(self, s: State, reader: int, lang: str, names: tuple[str, str], *, is_play: bool) -> None:
         self.s, self.reader, self.names = s, reader, names
         self.words = catalogue(lang)
-        self.narrator = Narrator(lang, reader, names)
+        self.voice = Voice(lang)
+        self.narrator = Narrator(self.voice, names)
         self.steps: list[Step] = []
         self.covered: tuple[str | None, str | None] = (None, None)
         self.threats: tuple[str, ...] = ()
@@ -67,11 +73,15 @@ class Telling:
             elif event.kind == e.E_LAND:
                 self._land(event, before, under.get(at, -1))
             else:
-                self._event(event, self.narrator.line(event, before))
+                self._event(event, self._line(event, before))
             for told in [] if event.kind == e.E_LAND else events[at : at + max(many, 1)]:
                 apply(self.s, told)
             at += max(many, 1)
         self._tell_uncovered()
+
+    def _line(self, event: Event, before: Event | None) -> LogLine:
+        events = [event] if before is None else [before, event]
+        return self.narrator.line(read_events(self.s, events, READERS[self.reader])[-1])
 
     def _event(self, event: Event, line: LogLine) -> None:
         if event.kind in _BOUND:
@@ -101,7 +111,7 @@ class Telling:
             self._cover(top, mark("Covers {what} in line {line}."))
         apply(self.s, event, under)
         self._bound.pop(event.card, None)
-        line = self.narrator.line(event, before)
+        line = self._line(event, before)
         if event.card == self._own or not line.minor:
             self._add("lands", line.sentence, line.card, self._place(event.card))
 
@@ -109,7 +119,7 @@ class Telling:
         place = self._place(card)
         if card not in self._covering and place is not None:
             self._covering.add(card)
-            code = card_name(card) if may_see(self.s, card, self.reader) else None
+            code = card_name(card) if self._knows(card) else None
             if self.covered == (None, None):
                 self.covered = (code, place)
             self._add("covers", self._say_card(message, card), code, place)
@@ -123,7 +133,7 @@ class Telling:
             return
         for card, before in zip(self._uncovered_cards(), self._tops, strict=True):
             if card >= 0 and card != before:
-                code = card_name(card) if may_see(self.s, card, self.reader) else None
+                code = card_name(card) if self._knows(card) else None
                 self._add(
                     "uncovers",
                     self._say_card(mark("Uncovers {what} in line {line}."), card),
@@ -157,9 +167,14 @@ class Telling:
             return None
         return place_name(self.s.zone[card], self.s.index(card))
 
+    def _knows(self, card: int) -> bool:
+        return bool(self.s.known[card] >> self.reader & 1)
+
     def _say_card(self, message: str, card: int) -> str:
         stack = self.s.zone[card]
-        what = field_card(self.s, self.words, stack * ids.ROOM + self.s.index(card), self.reader)
+        lying = read_answer(self.s, field_option(self.s, card), self.reader)
+        place = None if lying.uncovered else lying.place
+        what = field_card(self.voice, lying.card, mine=stack // 3 == self.reader, place=place)
         return self.words.say(message, what=what, line=stack % 3 + 1)
 
     # ------------------------------------------------------------ the sums after it
@@ -214,17 +229,17 @@ class Telling:
         """The question that follows, or why nobody can say what does."""
         if any(len(tale.events) > end for tale in tales):
             self._name_unknown(tales, end)
-        elif len({(tale.world.asked, str(prompt(tale.world))) for tale in tales}) > 1:
+        elif len({_asked(tale.world) for tale in tales}) > 1:
             self._add("then", self.words.say(_HIDDEN))
         elif tales[0].world.asked != ids.NOBODY:
             self._name_question(tales[0].world)
 
     def _name_question(self, s: State) -> None:
-        question, text = prompt(s, self.words.lang), questions.source(s)
-        assert question is not None
+        asked, text = question(s), questions.source(s)
+        assert asked is not None
         mine = s.asked == self.reader
         message = mark("Then: {words}") if mine else mark("Then {player} is asked: {words}")
-        said = self.words.say(message, words=question.sentence, player=self.names[s.asked])
+        said = self.words.say(message, words=prompt(asked, self.voice).sentence, player=self.names[s.asked])
         card = text // 3 if text >= 0 else -1
         self._add("then", said, card_name(card) if card >= 0 else None, self._place(card))
 
@@ -238,6 +253,12 @@ class Telling:
             place = self._place(event.card)
         line = event.place % 3 + 1
         self._add("then", self.words.say(message, player=self.names[event.player], line=line), None, place)
+
+
+def _asked(s: State) -> tuple[int, str]:
+    """Who is asked, and what."""
+    asked = question(s)
+    return int(s.asked), "" if asked is None else str(prompt(asked, Voice()))
 
 
 def unknown_draws(events: Sequence[Event], at: int) -> int:

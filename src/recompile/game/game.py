@@ -13,6 +13,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
+from recompile.cards import PRINTED, Library
 from recompile.engine import ids, machine, snapshot, statics
 from recompile.engine.events import Event as RawEvent
 from recompile.engine.events import Roll
@@ -21,19 +22,22 @@ from recompile.game.outcome import Outcome
 from recompile.game.plies import Course, Forced, Ply
 from recompile.game.setup import Names, check_seed, new_state
 from recompile.game.view import View, holder, remembered
-from recompile.notation.answers import Answer, answers
+from recompile.notation.answers import Answer, answers, read_answer
 from recompile.notation.drawing import draw
 from recompile.notation.errors import IllegalMove, MoveError
 from recompile.notation.events import Event, Reader, read_events
-from recompile.notation.move import Move, find_option, option_text
+from recompile.notation.move import Move, find_option, meanings, option_text
 from recompile.notation.names import PHASES, PLAYERS
 from recompile.notation.position import Position
 from recompile.notation.questions import Cause, Decision, Question, explain, question
 from recompile.notation.uses import Uses, count_uses
+from recompile.notation.whynot import why_not
 from recompile.text.answers import label
 from recompile.text.because import Reason, reasons
-from recompile.text.log import LogLine, log_lines
+from recompile.text.log import PLAYER_NAMES, LogLine, log_lines
 from recompile.text.questions import Prompt, prompt
+from recompile.text.voice import Voice
+from recompile.text.whynot import WhyNot, told
 
 
 class LegalMoves:
@@ -170,6 +174,11 @@ class Game:
         """The legal answers, each with what it is about."""
         return answers(self._state)
 
+    def meant(self, move: str | Move) -> tuple[Answer, ...]:
+        """All answers that a move could mean to the player who is asked, legal or not."""
+        parsed = move if isinstance(move, Move) else Move(move)
+        return tuple(read_answer(self._state, option) for option in meanings(self._state, parsed))
+
     @property
     def legal_moves(self) -> LegalMoves:
         return LegalMoves(self._state)
@@ -290,8 +299,8 @@ class Game:
 
     def events_for(self, reader: Reader | str | None, since: int = 0) -> tuple[Event, ...]:
         """What happened, as one reader may know it."""
-        told = self._course.told()
-        return read_events(told.state, told.log.events[since:], reader or "all")  # type: ignore[arg-type]
+        story = self._course.told()
+        return read_events(story.state, story.log.events, reader or "all", since)  # type: ignore[arg-type]
 
     @property
     def rolls(self) -> tuple[Roll, ...]:
@@ -301,9 +310,9 @@ class Game:
     @property
     def uses(self) -> Uses:
         """What was done how often since the deal, by player and by card."""
-        told = self._course.told()
-        opening = self._course.before(sum(ply.drafting for ply in told.plies))
-        return count_uses(opening, told.log.events, self._state)
+        story = self._course.told()
+        opening = self._course.before(sum(ply.drafting for ply in story.plies))
+        return count_uses(opening, story.log.events, self._state)
 
     def learned_since(self, ply: int, player: str) -> bool:
         """Whether something has come out since this ply that taking back would not make unknown again.
@@ -321,32 +330,68 @@ class Game:
 
     # ------------------------------------------------------------ in words
 
+    @property
+    def library(self) -> Library:
+        """The cards that this game is about."""
+        return PRINTED
+
     def prompt(self, lang: str = "en") -> Prompt | None:
         """The question of the moment in words, said to the player who is asked.
 
         >>> str(Game(a="FIR WAT DEA", b="LIF MET SPE", seed=7).prompt())
         'Play a card or refresh. You must.'
         """
-        return prompt(self._state, lang)
+        asked = self.question
+        return None if asked is None else prompt(asked, Voice(lang, self.library))
+
+    def label(self, answer: Answer, lang: str = "en") -> str:
+        """What an answer to the question of the moment does, in a few words, said to the player who is asked."""
+        asked = self.question
+        if asked is None:
+            raise IllegalMove(f"{answer.move} is not legal: the game is over")
+        return label(answer, asked, Voice(lang, self.library))
 
     def describe(self, move: str | Move, lang: str = "en") -> str:
-        """What a legal move does, in a few words, said to the player who is asked.
+        """The same for a legal move.
 
         >>> Game(a="FIR WAT DEA", b="LIF MET SPE", seed=7).describe("fir4@2")
         'Play Fire 4 face-down in line 2'
         """
         parsed = move if isinstance(move, Move) else Move(move)
-        return label(self._state, find_option(self._state, parsed), lang)
+        return self.label(read_answer(self._state, find_option(self._state, parsed)), lang)
+
+    def why_not(self, target: str | Move, lang: str = "en", reader: Reader | str | None = None) -> tuple[WhyNot, ...]:
+        """Why a target does not answer the question of the moment; nothing if it does.
+
+        A target is written like a move, but it need not be a whole one: a card of the hand or a line stands for all
+        plays of that card or into that line. `reader` is who wants to know, if that is not the player who is asked.
+
+        >>> a, b = "FIR-WAT-DEA -,-,- h:FIR1.WAT2 d:?9 t:-", "PLA-MET-SPE PLA0,-,- h:?5 d:?9 t:-"
+        >>> game = Game.from_position(f"{a} / {b} / A action c:-")
+        >>> game.why_not("fir1@2")
+        ()
+        >>> for reason in game.why_not("WAT2@1"):
+        ...     print(reason)
+        Forbidden by Plague 0, bottom text – Your opponent cannot play cards in this line. [R5.1]
+        Neither of the two protocols in line 1 matches Water 2. [R5.1]
+        """
+        parsed = target if isinstance(target, Move) else Move(target)
+        return told(why_not(self._state, parsed, reader), self.question, Voice(lang, self.library))
 
     def log(
-        self, lang: str = "en", player: str | None = None, *, since: int = 0, names: tuple[str, str] = ("A", "B")
+        self,
+        lang: str = "en",
+        reader: Reader | str | None = None,
+        *,
+        since: int = 0,
+        names: tuple[str, str] = PLAYER_NAMES,
     ) -> tuple[LogLine, ...]:
-        """What happened, as sentences: all of it, or what one player may know."""
-        return log_lines(self.raw_events[since:], lang, -1 if player is None else _player(player), names)
+        """What happened, as sentences: all of it, or what one reader may know."""
+        return log_lines(self.events_for(reader, since), Voice(lang, self.library), names)
 
-    def because(self, lang: str = "en", names: tuple[str, str] = ("A", "B")) -> tuple[Reason, ...]:
+    def because(self, lang: str = "en", names: tuple[str, str] = PLAYER_NAMES) -> tuple[Reason, ...]:
         """The chain of "because of ..." now in words, outermost first."""
-        return reasons(self._state, lang, names)
+        return reasons(self.explain(), Voice(lang, self.library), names)
 
     def explain(self) -> tuple[Cause, ...]:
         """The stack of "because of ..." now, outermost first."""

@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from recompile.cards import PRINTED, Library
 from recompile.engine import ids, machine, snapshot, worlds
 from recompile.engine.state import State
 from recompile.game.seen import CardSeen, Draft, SideSeen, draft_of, moving, side_of
@@ -16,9 +17,13 @@ from recompile.notation.move import Move
 from recompile.notation.names import PHASES, PLAYERS, card_name, zone_name
 from recompile.notation.position import Position
 from recompile.notation.questions import Cause, Decision, Question, explain, question
+from recompile.notation.whynot import why_not
 from recompile.text.answers import label
 from recompile.text.because import Reason, reasons
+from recompile.text.log import PLAYER_NAMES
 from recompile.text.questions import Prompt, prompt
+from recompile.text.voice import Voice
+from recompile.text.whynot import WhyNot, told
 
 if TYPE_CHECKING:
     from recompile.game.game import Game
@@ -135,17 +140,30 @@ class View:
     def moves(self) -> tuple[Move, ...]:
         return tuple(Move(answer.move) for answer in self.answers)
 
+    # ------------------------------------------------------------ in words
+
+    @property
+    def library(self) -> Library:
+        """The cards that this game is about."""
+        return PRINTED
+
     def prompt(self, lang: str = "en") -> Prompt | None:
         """The question in words."""
-        return prompt(self._seen, lang)
+        return None if self.question is None else prompt(self.question, Voice(lang, self.library))
 
     def label(self, answer: Answer, lang: str = "en") -> str:
         """What an answer does, in a few words."""
-        return label(self._seen, self._seen.options[self.answers.index(answer)], lang)
+        assert self.question is not None
+        return label(answer, self.question, Voice(lang, self.library))
 
-    def because(self, lang: str = "en", names: tuple[str, str] = ("A", "B")) -> tuple[Reason, ...]:
+    def why_not(self, target: str | Move, lang: str = "en") -> tuple[WhyNot, ...]:
+        """Why a target does not answer the question of the moment; nothing if it does (see `Game.why_not`)."""
+        parsed = target if isinstance(target, Move) else Move(target)
+        return told(why_not(self._seen, parsed, self.player), self.question, Voice(lang, self.library))
+
+    def because(self, lang: str = "en", names: tuple[str, str] = PLAYER_NAMES) -> tuple[Reason, ...]:
         """The chain of "because of ..." now in words, outermost first."""
-        return reasons(self._seen, lang, names)
+        return reasons(self.explain(), Voice(lang, self.library), names)
 
     def explain(self) -> tuple[Cause, ...]:
         return explain(self._seen)

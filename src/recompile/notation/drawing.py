@@ -82,6 +82,11 @@ def totals(s: State) -> list[int]:
     return [statics.total(s, stack) for stack in range(6)] if ids.NOBODY not in s.protocols else [0] * 6
 
 
+def draw_position(position: Position, seed: int = 0) -> str:
+    """The table as a position is written; what it does not name is not shown."""
+    return draw_table(position, totals(position.to_state(seed)))
+
+
 def draw_table(seen: Position, values: Sequence[int], bottom: int = ids.A, words: Words = ENGLISH) -> str:
     """Both sides, mirrored, with the player `bottom` at the bottom, and where the game stands."""
     top = 1 - bottom

@@ -5,7 +5,7 @@ A reader is `A`, `B`, `public` (those beside the table, who see what lies open a
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -38,6 +38,7 @@ class Event:
     `card` is a code, `??` where the reader may not know it. `origin` and `target` are where a card comes from and goes
     to, or lies: a stack (`A2`) or a zone (`A.hand`). `answer` is the kind of an answer that was the only one, or that
     was stated, and `said` how it is written. `cause` is the text that made it happen, `depth` how many texts deep.
+    `follows` marks a card that lands or arrives right after it has set off.
     """
 
     kind: str
@@ -57,6 +58,7 @@ class Event:
     number: int | None = None
     answer: Kind | None = None
     said: str | None = None
+    follows: bool = False
     seen: frozenset[str] = frozenset(READERS)
 
     @property
@@ -103,12 +105,12 @@ _FROM = (*_LEAVING, "draw")
 _TO_PLAYER = ("discard", "give", "take-random")
 
 
-def read_events(s: State, raw: Iterable[RawEvent], reader: Reader = "all") -> tuple[Event, ...]:
-    """Events as one reader may know them."""
-    return tuple(_read(s, event).seen_by(reader) for event in raw)
+def read_events(s: State, raw: Sequence[RawEvent], reader: Reader = "all", since: int = 0) -> tuple[Event, ...]:
+    """Events as one reader may know them, from the one with this number on."""
+    return tuple(_read(s, raw[at], raw[at - 1] if at else None).seen_by(reader) for at in range(since, len(raw)))
 
 
-def _read(s: State, raw: RawEvent) -> Event:
+def _read(s: State, raw: RawEvent, before: RawEvent | None) -> Event:
     found = Event(
         e.EVENT_NAMES[raw.kind],
         PLAYERS[raw.player],
@@ -116,6 +118,7 @@ def _read(s: State, raw: RawEvent) -> Event:
         text_name(raw.cause) if raw.cause >= 0 else None,
         int(raw.depth),
         None if raw.card < 0 else card_name(raw.card),
+        follows=raw.kind in (e.E_LAND, e.E_ENTER) and before is not None and before.card == raw.card,
         seen=frozenset(["all", *(READERS[bit] for bit in range(3) if raw.seen >> bit & 1)]),
     )
     return replace(found, **_facts(s, raw))  # type: ignore[arg-type]

@@ -27,6 +27,7 @@ from recompile.notation.names import (
     PHASES,
     PLAYERS,
     UNKNOWN,
+    card_name,
     card_number,
     faced_name,
     protocol_name,
@@ -100,6 +101,16 @@ class Position:
         'c:B'
         """
         return replace(self, control=_CONTROL[player])
+
+    @property
+    def face_up(self) -> tuple[str, ...]:
+        """The cards that lie face-up, stack by stack.
+
+        >>> Position.parse("FIR-WAT-DEA FIR3.wat0,-,DEA1 h:- d:- t:- / - -,-,- h:- d:- t:- / A action c:-").face_up
+        ('FIR3', 'DEA1')
+        """
+        stacks = [stack for side in self.sides for stack in side.stacks]
+        return tuple(card_name(card) for stack in stacks for card, up in stack if up)
 
     def to_state(self, seed: int = 0) -> State:
         """Lay the position out. Hidden cards are dealt from what is named nowhere, in an order the seed fixes."""

@@ -12,7 +12,7 @@ from recompile.engine.program import LIBRARY
 from recompile.engine.select import field_option
 from recompile.engine.state import State
 from recompile.notation.answers import Answer, answers, read_answer
-from recompile.notation.names import PLAYERS, text_name
+from recompile.notation.names import PHASES, PLAYERS, text_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,9 +48,9 @@ class Question:
     """All there is to say about the question of the moment, for those who put it into words.
 
     `step` is what the text is about to do, in a word, and `word` the word of the card behind it; `own` says whether the
-    text is that of the player who is asked. `verb` is what a card is chosen for. `moved` is the card that is about to
-    be shifted. `face` is how a card has to be played. `draws` is how many cards a refresh would bring. `optional` says
-    whether one of the answers is to leave it, or to stop.
+    text is that of the player who is asked. `verb` is what a card is chosen for, or the first of two effects. `moved`
+    is the card that is about to be shifted. `face` is how a card has to be played. `draws` is how many cards a refresh
+    would bring. `optional` says whether one of the answers is to leave it, or to stop.
     """
 
     player: str
@@ -78,8 +78,8 @@ def question(s: State) -> Question | None:
     named = text_name(source) if source >= 0 else None
     player, given = PLAYERS[s.asked], answers(s)
     optional = any(answer.leaves for answer in given)
-    if frame.kind == ids.TEXT:
-        step = LIBRARY.code[frame.text][frame.step]
+    step = step_of(s)
+    if step is not None:
         return Question(
             player,
             kind,
@@ -89,7 +89,7 @@ def question(s: State) -> Question | None:
             OPERATION_NAMES[step.op],
             step.word,
             own=bool(frame.player == s.asked),
-            verb=ids.VERBS[step.verb] if step.verb >= 0 else None,
+            verb=_verb(step),
             face=(None, "up", "down")[step.face],
             moved=_moved(s, step),
             optional=optional,
@@ -100,6 +100,18 @@ def question(s: State) -> Question | None:
         choosing = Choosing(int(frame.count), int(frame.that), len(frame.noted), bool(clears))
     draws = ids.HAND_LIMIT - int(s.size[ids.HAND + s.asked])
     return Question(player, kind, rule, named, given, choosing=choosing, draws=draws, optional=optional)
+
+
+def step_of(s: State) -> Instr | None:
+    """The step of a text that asks, if it is a text."""
+    frame = s.frames[-1]
+    return LIBRARY.code[frame.text][frame.step] if frame.kind == ids.TEXT else None
+
+
+def _verb(step: Instr) -> str | None:
+    if step.op == i.PICK_FROM_TRASH:
+        return "play" if step.flag else "reveal"
+    return ids.VERBS[step.verb] if step.verb >= 0 else None
 
 
 def _moved(s: State, step: Instr) -> Answer | None:
@@ -113,18 +125,26 @@ def _moved(s: State, step: Instr) -> Answer | None:
 
 @dataclass(frozen=True, slots=True)
 class Cause:
-    """One link of the chain of "because of ...": what is going on, the text behind it and whose it is."""
+    """One link of the chain of "because of ...": what is going on, the text behind it and whose it is.
+
+    The turn itself has a phase and a number.
+    """
 
     what: str
     text: str | None
     player: str
+    phase: str | None = None
+    number: int = 0
 
     def __str__(self) -> str:
         return f"{self.player}: {self.what}" + (f" {self.text}" if self.text else "")
 
 
 def explain(s: State) -> tuple[Cause, ...]:
-    return tuple(
-        Cause(what, text_name(text) if text >= 0 else None, PLAYERS[player])
-        for what, text, player in questions.chain(s)
-    )
+    return tuple(_cause(s, what, text, PLAYERS[player]) for what, text, player in questions.chain(s))
+
+
+def _cause(s: State, what: str, text: int, player: str) -> Cause:
+    if what == "turn":
+        return Cause(what, None, player, PHASES[s.phase], int(s.number))
+    return Cause(what, text_name(text) if text >= 0 else None, player)

@@ -6,12 +6,10 @@ from dataclasses import replace
 
 from recompile.engine.state import State
 from recompile.game import Game
-from recompile.notation.move import find_option
 from recompile.notation.names import PLAYERS
 from recompile.seats.moments import Moment, moment_of
-from recompile.text.answers import label
 from recompile.text.catalogue import catalogue
-from recompile.text.log import LogLine, log_lines
+from recompile.text.log import LogLine
 
 
 class Film:
@@ -49,8 +47,7 @@ class Film:
 
     def log(self, at: int, viewer: str | None, lang: str) -> tuple[LogLine, ...]:
         """What had happened by then."""
-        reader = PLAYERS.index(viewer) if viewer else -1
-        lines = log_lines(self.game.raw_events[: self.events(at)], lang, reader)
+        lines = self.game.log(lang, viewer)[: self.events(at)]
         return tuple(line for line in lines if not line.minor)
 
     def told_before(self, at: int, viewer: str | None, lang: str) -> int:
@@ -65,12 +62,11 @@ class Film:
             return words.say("{player} resigns.", player=PLAYERS[1 - PLAYERS.index(self.game.outcome.winner or "A")])
         if viewer not in (None, player):
             return self._seen(at, viewer, lang) or words.say("{player} answers.", player=player)
-        return f"{player}: {move}  {label(state, find_option(state, move), lang)}"
+        return f"{player}: {move}  {self.game.before(at).describe(move, lang)}"
 
     def _seen(self, at: int, viewer: str | None, lang: str) -> str:
         """What the viewer was told first of the other player's move."""
-        events = self.game.raw_events[self.events(at) : self.events(at + 1)]
-        lines = log_lines(events, lang, PLAYERS.index(viewer) if viewer else -1)
+        lines = self.game.log(lang, viewer)[self.events(at) : self.events(at + 1)]
         return next((line.sentence for line in lines if not line.minor), "")
 
     def next_turn(self, at: int, step: int) -> int:

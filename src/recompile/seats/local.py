@@ -18,7 +18,6 @@ from recompile.notation.names import PLAYERS
 from recompile.seats.moments import Moment, moment_of
 from recompile.seats.seat import ACROSS, ELSEWHERE, HERE, OVER, in_words
 from recompile.text.catalogue import catalogue, mark
-from recompile.text.whynot import why_not
 
 # What tells a player something that taking back would not make unknown again.
 _NEWS = (e.E_DRAW, e.E_REVEAL, e.E_SHUFFLE, e.E_TAKE_RANDOM, e.E_FLIP)
@@ -107,7 +106,7 @@ class LocalSeat:
         return self._foreseen[move, lang]
 
     def why_not(self, target: str, lang: str) -> str:
-        return in_words(map(str, why_not(self.game.state, target, lang, PLAYERS.index(self._viewer))), lang)
+        return in_words(map(str, self.game.why_not(target, lang, self._viewer)), lang)
 
     # ------------------------------------------------------------ answering
 

@@ -9,14 +9,13 @@ from recompile.engine import instructions as i
 from recompile.engine.state import State
 from recompile.game import Game, Outcome
 from recompile.notation.move import option_text
-from recompile.notation.names import PLAYERS, card_name, protocol_name
+from recompile.notation.names import PLAYERS, card_name, protocol_name, text_name
 from recompile.notation.position import Position
-from recompile.text.answers import label
 from recompile.text.because import Reason
 from recompile.text.catalogue import Catalogue, catalogue
 from recompile.text.log import LogLine
 from recompile.text.questions import Prompt
-from recompile.text.things import text_title
+from recompile.text.voice import Voice
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +111,7 @@ def moment_of(game: Game, viewer: str | None, lang: str, names: tuple[str, str] 
         totals=totals_of(state, catalogue(lang)),
         asked=decision.player if decision else None,
         prompt=game.prompt(lang) if mine or not viewer else None,
-        answers=tuple(_answer(state, option, lang) for option in state.options) if mine else (),
+        answers=tuple(_answer(game, option, lang) for option in state.options) if mine else (),
         reasons=game.because(lang, names) if decision else (),
         log=tuple(line for line in game.log(lang, viewer, names=names) if not line.minor),
         outcome=game.outcome,
@@ -121,9 +120,11 @@ def moment_of(game: Game, viewer: str | None, lang: str, names: tuple[str, str] 
     )
 
 
-def _answer(s: State, option: int, lang: str) -> Answer:
+def _answer(game: Game, option: int, lang: str) -> Answer:
+    s = game.state
     kind, detail = divmod(option, ids.MOVE_BASE)
-    answer = Answer(option_text(s, option), label(s, option, lang))
+    move = option_text(s, option)
+    answer = Answer(move, game.describe(move, lang))
     if kind == ids.M_PLAY:
         place, up = divmod(detail, 2)
         return Answer(answer.move, answer.label, card_name(place // 6), place % 6, face_up=bool(up))
@@ -162,7 +163,7 @@ def _total(s: State, stack: int, words: Catalogue) -> Total:
         home = s.zone[rule.card]
         target = (home + 3) % 6 if rule.who == i.THEY else home
         if target == stack:
-            named.append((text_title(rule.card * 3 + rule.box, words.lang), 0))
+            named.append((Voice(words.lang).text_title(text_name(rule.card * 3 + rule.box)), 0))
     return Total(total, values, _shared(named, total - sum(values)))
 
 

@@ -8,7 +8,6 @@ from msgspec import UnsetType
 
 from recompile.foresight import Foresight, foresee
 from recompile.notation import MoveError
-from recompile.notation.names import PLAYERS
 from recompile.server import messages as m
 from recompile.server.match import Match, Refusal
 from recompile.server.readers import Eyes
@@ -16,7 +15,6 @@ from recompile.server.seats import player_at
 from recompile.server.showing import Table
 from recompile.server.states import names_in, past
 from recompile.text.catalogue import mark
-from recompile.text.whynot import why_not
 
 
 async def foresight(match: Match, seat: m.Player, lang: str, command: m.Foresee) -> m.Foresight:
@@ -51,7 +49,7 @@ def _covered(table: Table, found: Foresight) -> m.CardView | None:
 def reasons(match: Match, seat: m.Player, lang: str, command: m.WhyNot) -> m.NotLegal:
     """Why something cannot be chosen now by the player in this seat."""
     try:
-        found = why_not(match.game.state, command.target, lang, PLAYERS.index(seat))
+        found = match.game.why_not(command.target, lang, seat)
     except MoveError:
         raise Refusal("malformed", mark("The message cannot be read.")) from None
     return m.NotLegal(command.id, command.target, [m.WhyNotReason(each.sentence, each.rule) for each in found])

@@ -11,10 +11,10 @@ from recompile.engine.instructions import Standing
 from recompile.engine.program import LIBRARY
 from recompile.engine.state import State
 from recompile.engine.windows import is_unbroken
-from recompile.notation.names import BOXES, card_name
+from recompile.notation.names import BOXES, card_name, text_name
 from recompile.server import messages as m
 from recompile.text.catalogue import Catalogue, mark
-from recompile.text.things import text_title, title
+from recompile.text.voice import Voice
 
 _BOXES: tuple[m.Box, m.Box, m.Box] = ("top", "middle", "bottom")
 assert _BOXES == BOXES
@@ -72,7 +72,7 @@ def _times(s: State, rule: Standing, home: int) -> int:
 
 
 def _text(rule: Standing, words: Catalogue) -> str:
-    return text_title(rule.card * 3 + rule.box, words.lang)
+    return Voice(words.lang).text_title(text_name(rule.card * 3 + rule.box))
 
 
 # ---------------------------------------------------------------- texts that do not work
@@ -86,7 +86,7 @@ def voids(s: State, card: int, words: Catalogue) -> list[m.Void]:
     boxes = [box for box in (ids.TOP, ids.MIDDLE, ids.BOTTOM) if _has_text(card, box)]
     if s.top(stack) != card:
         cover = s.cards(stack)[s.index(card) + 1]
-        face = title(cover, words.lang) if known_code(cover) is not None and s.up[cover] else None
+        face = Voice(words.lang).title(card_name(cover)) if known_code(cover) is not None and s.up[cover] else None
         why = words.say(mark("Covered by {card}."), card=face) if face else words.say(mark("Covered by a card."))
         return [m.Void(_BOXES[box], why) for box in boxes if box != ids.TOP]
     if ids.MIDDLE not in boxes:

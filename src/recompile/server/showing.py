@@ -14,8 +14,10 @@ from recompile.engine.program import LIBRARY
 from recompile.engine.state import State
 from recompile.engine.turn import drafter
 from recompile.game import Game
+from recompile.notation.answers import read_answer
 from recompile.notation.move import option_text
 from recompile.notation.names import PHASES, PLAYERS, card_name, place_name, protocol_name
+from recompile.notation.questions import explain, question
 from recompile.server import messages as m
 from recompile.server.explaining import known_code, terms, threatens, voids
 from recompile.server.readers import Eyes, seen
@@ -25,6 +27,7 @@ from recompile.text.because import reasons
 from recompile.text.catalogue import Catalogue, catalogue
 from recompile.text.names import PHASES as PHASE_NAMES
 from recompile.text.questions import prompt
+from recompile.text.voice import Voice
 
 _BOXES: tuple[m.Box, m.Box, m.Box] = ("top", "middle", "bottom")
 _LINES: tuple[Literal[1], Literal[2], Literal[3]] = (1, 2, 3)
@@ -139,9 +142,10 @@ class Table:
     def question(self, deadline: float | None, *, answerable: bool) -> m.Question | None:
         """What is asked now. Answers are for the player who is asked, and only for the present."""
         state = self.state
-        said = prompt(state, self.lang)
-        if said is None:
+        asked = question(state)
+        if asked is None:
             return None
+        said = prompt(asked, Voice(self.lang))
         kind, source, _ = questions.describe(state)
         mine = PLAYERS[state.asked] == self.eyes
         return m.Question(
@@ -162,7 +166,9 @@ class Table:
         )
 
     def because(self) -> list[m.Reason]:
-        links = zip(reasons(self.state, self.lang, self.names), questions.chain(self.state), strict=True)
+        links = zip(
+            reasons(explain(self.state), Voice(self.lang), self.names), questions.chain(self.state), strict=True
+        )
         return [m.Reason(link.sentence, link.rule, link.text, player_at(player)) for link, (_, _, player) in links]
 
     def answer(self, option: int) -> m.Answer:
@@ -171,7 +177,7 @@ class Table:
         card, up, stack, line, place = _target(s, kind, detail)
         return m.Answer(
             move=option_text(s, option),
-            label=label(s, option, self.lang),
+            label=self.label(option),
             kind=_KINDS[kind],
             card=None if card is None else known_code(card),
             up=up,
@@ -179,6 +185,11 @@ class Table:
             line=None if line is None else _LINES[line],
             place=place,
         )
+
+    def label(self, option: int) -> str:
+        asked = question(self.s)
+        assert asked is not None
+        return label(read_answer(self.s, option), asked, Voice(self.lang))
 
     @property
     def phase(self) -> str:

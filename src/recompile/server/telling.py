@@ -13,34 +13,22 @@ from recompile.game.reports import read_event
 from recompile.notation.names import PLAYERS, zone_name
 from recompile.server import messages as m
 from recompile.server.readers import Eyes, viewer
-from recompile.text.catalogue import catalogue, mark
-from recompile.text.log import log_lines
-
-_HANDED = {
-    e.E_GIVE: mark("{player} gives a card to {owner}."),
-    e.E_TAKE_RANDOM: mark("{owner} takes a card at random from {player}’s hand."),
-}
 
 
 def lines(game: Game, eyes: Eyes, lang: str, names: tuple[str, str], since: int = 0) -> list[m.LogLine]:
     """The log from this event on."""
     events = game.raw_events
-    first = max(since - 1, 0)  # whether a line is minor depends on the event before it
-    said = log_lines(events[first:], lang, viewer(eyes), names)
-    starts = [before for _, before, _, _ in game.history]
+    said = game.log(lang, eyes, since=since, names=names)
+    starts = [ply.events for ply in game.plies]
     turn = _turn_at(events, since)
     found = []
     for at in range(since, len(events)):
-        event, line = events[at], said[at - first]
+        event, line = events[at], said[at - since]
         if event.kind == e.E_TURN:
             turn = event.number
-        sentence = line.sentence
-        if event.kind in _HANDED and not _is_seen(event, eyes):
-            giver, taker = names[event.player], names[event.place]
-            sentence = catalogue(lang).say(_HANDED[event.kind], player=giver, owner=taker)
         moment = bisect_right(starts, at)
         found.append(
-            m.LogLine(at, line.kind, sentence, line.depth, line.rule, line.card, line.minor, int(turn), moment)
+            m.LogLine(at, line.kind, line.sentence, line.depth, line.rule, line.card, line.minor, int(turn), moment)
         )
     return found
 

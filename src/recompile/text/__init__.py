@@ -3,5 +3,6 @@
 from recompile.cards import CardText
 from recompile.text.cards import card_text, tell, text_of
 from recompile.text.languages import LANGUAGES, UnknownLanguage, check_language
+from recompile.text.voice import Voice
 
-__all__ = ["LANGUAGES", "CardText", "UnknownLanguage", "card_text", "check_language", "tell", "text_of"]
+__all__ = ["LANGUAGES", "CardText", "UnknownLanguage", "Voice", "card_text", "check_language", "tell", "text_of"]

@@ -2,194 +2,188 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from recompile.cards import vocabulary as v
-from recompile.engine import ids
-from recompile.engine import instructions as i
-from recompile.engine.instructions import Instr
-from recompile.engine.program import LIBRARY
-from recompile.engine.state import State
-from recompile.notation.names import protocol_name
-from recompile.text.catalogue import Catalogue, catalogue, mark
+from recompile.notation.answers import Answer, Kind
+from recompile.notation.questions import Question
+from recompile.text.catalogue import mark
 from recompile.text.languages import teller
-from recompile.text.names import BOXES, protocol_title
-from recompile.text.things import field_card, title
+from recompile.text.things import field_card
 from recompile.text.turned import turned
+from recompile.text.voice import Voice
 
 _ON_FIELD = {
-    ids.FLIP: mark("Flip {what} in line {line}"),
-    ids.DELETE: mark("Delete {what} in line {line}"),
-    ids.SHIFT: mark("Shift {what} from line {line}"),
-    ids.RETURN: mark("Return {what} from line {line}"),
-    ids.REVEAL: mark("Reveal {what} in line {line}"),
-    ids.TAKE: mark("Put {what} from line {line} into your hand"),
-    ids.COPY: mark("Resolve the middle text of {what} in line {line}"),
+    "flip": mark("Flip {what} in line {line}"),
+    "delete": mark("Delete {what} in line {line}"),
+    "shift": mark("Shift {what} from line {line}"),
+    "return": mark("Return {what} from line {line}"),
+    "reveal": mark("Reveal {what} in line {line}"),
+    "take": mark("Put {what} from line {line} into your hand"),
+    "copy": mark("Resolve the middle text of {what} in line {line}"),
 }
 _WITH_CARD = {
-    i.GIVE: mark("Give {card}"),
-    i.REVEAL_FROM_HAND: mark("Reveal {card}"),
-    i.PICK_DRAWN: mark("Reveal {card}"),
-    i.DRAW_FOUND: mark("Draw {card}"),
+    "give": mark("Give {card}"),
+    "reveal-from-hand": mark("Reveal {card}"),
+    "pick-drawn": mark("Reveal {card}"),
+    "draw-found": mark("Draw {card}"),
 }
+_FROM_TRASH = {"play": mark("Play {card}"), "reveal": mark("Reveal {card}")}
 _IN_LINE = {
-    ids.DELETE: mark("Delete in line {line}"),
-    ids.RETURN: mark("Return from line {line}"),
+    "delete": mark("Delete in line {line}"),
+    "return": mark("Return from line {line}"),
 }
-_PLAYS = {
-    (1, True): mark("Play {card} face-up in line {line}"),
-    (0, True): mark("Play {card} face-down in line {line}"),
-    (1, False): mark("Play {card} face-up in line {line} on your opponent’s side"),
-    (0, False): mark("Play {card} face-down in line {line} on your opponent’s side"),
+_PLAYS = {  # face-up, on one's own side
+    (True, True): mark("Play {card} face-up in line {line}"),
+    (False, True): mark("Play {card} face-down in line {line}"),
+    (True, False): mark("Play {card} face-up in line {line} on your opponent’s side"),
+    (False, False): mark("Play {card} face-down in line {line} on your opponent’s side"),
 }
-_PLAIN = {
-    ids.M_DONE: mark("Enough"),
-    ids.M_NO: mark("Leave it"),
-    ids.M_KEEP: mark("Keep the protocols as they are"),
-    ids.M_OTHER: mark("State another protocol"),
+_PLAIN: dict[Kind, str] = {
+    "done": mark("Enough"),
+    "no": mark("Leave it"),
+    "keep": mark("Keep the protocols as they are"),
+    "other": mark("State another protocol"),
 }
 
 
-def label(s: State, option: int, lang: str = "en") -> str:
+def label(answer: Answer, question: Question, voice: Voice) -> str:
     """An answer in words, said to the player who is asked."""
-    words = catalogue(lang)
-    kind, detail = divmod(option, ids.MOVE_BASE)
-    if kind in _PLAIN:
-        return words.say(_PLAIN[kind])
-    if kind in (ids.M_YES, ids.M_VERB):
-        return _chosen_effect(s, detail, lang)
-    if kind in (ids.M_PLAY, ids.M_TOP, ids.M_REFRESH):
-        return _play(s, words, kind, detail)
-    if kind in (ids.M_FIELD, ids.M_CARD, ids.M_LINE):
-        return _card_or_line(s, words, kind, detail)
-    if kind == ids.M_TEXT:
-        return words.say(mark("Resolve {card}, {box}"), card=title(detail // 3, lang), box=BOXES[lang][detail % 3])
-    if kind == ids.M_PLAYER:
-        return words.say(mark("You first") if detail == s.asked else mark("Your opponent first"))
-    return _about_protocols(s, words, kind, detail)
+    if answer.kind in _PLAIN:
+        return voice.say(_PLAIN[answer.kind])
+    return _LABELS[answer.kind](answer, question, voice)
 
 
 # ---------------------------------------------------------------- effects
 
 
-def step_of(s: State) -> Instr | None:
-    """The step of a text that asks, if it is a text."""
-    frame = s.frames[-1]
-    if frame.kind == ids.TEXT:
-        return LIBRARY.code[frame.text][frame.step]
-    return None
+def word_of(question: Question) -> v.Node | None:
+    """The word of the card that asks, as it is said to the player who is asked."""
+    return question.word if question.word is None or question.own else turned(question.word)
 
 
-def word_of(s: State, step: Instr) -> v.Node | None:
-    """The word of the card behind a step, as it is said to the player who is asked."""
-    if step.word is None:
-        return None
-    controller = next(frame.player for frame in reversed(s.frames) if frame.kind == ids.TEXT)
-    return step.word if controller == s.asked else turned(step.word)
-
-
-def _chosen_effect(s: State, verb: int, lang: str) -> str:
+def _chosen_effect(answer: Answer, question: Question, voice: Voice) -> str:
     """The effect that yes, or a verb, would set off."""
-    step = step_of(s)
-    word = word_of(s, step) if step is not None else None
+    word = word_of(question)
     if isinstance(word, v.May):
-        return teller(lang).label(word.effect)
+        return teller(voice.lang).label(word.effect)
     assert isinstance(word, v.Either)
-    chosen = word.first if ids.VERBS[verb] == type(word.first).__name__.lower() else word.second
-    return teller(lang).label(chosen)
+    return teller(voice.lang).label(word.first if answer.verb == question.verb else word.second)
 
 
 # ---------------------------------------------------------------- plays
 
 
-def _play(s: State, words: Catalogue, kind: int, detail: int) -> str:
-    if kind == ids.M_REFRESH:
-        missing = ids.HAND_LIMIT - s.size[ids.HAND + s.asked]
-        return words.count("Refresh: draw {n} card", "Refresh: draw {n} cards", missing)
-    if kind == ids.M_TOP:
-        own = detail // 3 == s.asked
-        message = (
-            mark("Play the top card face-down in line {line}")
-            if own
-            else mark("Play the top card face-down in line {line} on your opponent’s side")
-        )
-        return words.say(message, line=detail % 3 + 1)
-    place, up = divmod(detail, 2)
-    card, stack = divmod(place, 6)
-    message = _PLAYS[up, stack // 3 == s.asked]
-    return words.say(message, card=title(card, words.lang), line=stack % 3 + 1)
+def _play(answer: Answer, question: Question, voice: Voice) -> str:
+    message = _PLAYS[bool(answer.up), answer.side == question.player]
+    return voice.say(message, card=voice.title(answer.card or ""), line=answer.line)
+
+
+def _top(answer: Answer, question: Question, voice: Voice) -> str:
+    message = mark("Play the top card face-down in line {line}")
+    if answer.side != question.player:
+        message = mark("Play the top card face-down in line {line} on your opponent’s side")
+    return voice.say(message, line=answer.line)
+
+
+def _refresh(_answer: Answer, question: Question, voice: Voice) -> str:
+    return voice.count("Refresh: draw {n} card", "Refresh: draw {n} cards", question.draws)
 
 
 # ---------------------------------------------------------------- cards and lines
 
 
-def _card_or_line(s: State, words: Catalogue, kind: int, detail: int) -> str:
-    step = step_of(s)
-    if kind == ids.M_FIELD:
-        line = detail // ids.ROOM % 3 + 1
-        message = _ON_FIELD[step.verb] if step is not None else _ON_FIELD[ids.FLIP]
-        return words.say(message, what=field_card(s, words, detail, s.asked), line=line)
-    if kind == ids.M_CARD:
-        return words.say(_card_message(s, step), card=title(detail, words.lang))
-    return _line(s, words, step, detail)
+def _field(answer: Answer, question: Question, voice: Voice) -> str:
+    message = _ON_FIELD[question.verb or "flip"]
+    return voice.say(message, what=_what(answer, question, voice), line=answer.line)
 
 
-def _card_message(s: State, step: Instr | None) -> str:
-    frame = s.frames[-1]
-    if frame.kind == ids.LEAVE_ALL:
-        return mark("Put {card} on the deck next")
-    if step is None:
-        return mark("Discard {card}")
-    if step.op == i.PICK_FROM_TRASH:
-        return mark("Play {card}") if isinstance(step.word, v.PlayFromTrash) else mark("Reveal {card}")
-    return _WITH_CARD[step.op]
+def _what(answer: Answer, question: Question, voice: Voice) -> str:
+    place = None if answer.uncovered else answer.place
+    return field_card(voice, answer.card, mine=answer.side == question.player, place=place)
 
 
-def _line(s: State, words: Catalogue, step: Instr | None, line: int) -> str:
-    number = line + 1
-    frame = s.frames[-1]
-    if frame.kind == ids.COMPILING:
-        return words.say(mark("Shift this card to line {line}"), line=number)
-    if step is None or step.op == i.EACH_LINE:
-        return words.say(mark("Line {line} next"), line=number)
-    if step.op == i.SHIFT_ONE:
-        card = frame.card if step.this else frame.that
-        place = _place_of(s, card)
-        if place >= 0:
-            what = field_card(s, words, place, s.asked)
-            return words.say(mark("Shift {what} to line {line}"), what=what, line=number)
-    if step.op == i.SHIFT_EVERY:
-        return words.say(mark("Shift them to line {line}"), line=number)
-    return words.say(_IN_LINE[step.verb], line=number)
+def _card(answer: Answer, question: Question, voice: Voice) -> str:
+    message = mark("Discard {card}")
+    if question.kind == "deck-order":
+        message = mark("Put {card} on the deck next")
+    elif question.step == "pick-from-trash":
+        message = _FROM_TRASH[question.verb or "reveal"]
+    elif question.step:
+        message = _WITH_CARD[question.step]
+    return voice.say(message, card=voice.title(answer.card or ""))
 
 
-def _place_of(s: State, card: int) -> int:
-    """Where a card lies in the field, as `stack * ROOM + index`; -1 if it does not."""
-    if card < 0 or s.zone[card] >= ids.FIELD_END:
-        return -1
-    stack = s.zone[card]
-    return int(stack * ids.ROOM + list(s.cards(stack)).index(card))
+def _line(answer: Answer, question: Question, voice: Voice) -> str:
+    if question.kind == "escape":
+        return voice.say(mark("Shift this card to line {line}"), line=answer.line)
+    if question.step in ("", "each-line"):
+        return voice.say(mark("Line {line} next"), line=answer.line)
+    if question.moved is not None:
+        what = _what(question.moved, question, voice)
+        return voice.say(mark("Shift {what} to line {line}"), what=what, line=answer.line)
+    if question.step == "shift-every":
+        return voice.say(mark("Shift them to line {line}"), line=answer.line)
+    message = _IN_LINE[question.verb or ""]
+    return voice.say(message, line=answer.line)
+
+
+def _text(answer: Answer, _question: Question, voice: Voice) -> str:
+    card, box = voice.title(answer.card or ""), voice.box(answer.box or "")
+    return voice.say(mark("Resolve {card}, {box}"), card=card, box=box)
+
+
+def _who(answer: Answer, question: Question, voice: Voice) -> str:
+    return voice.say(mark("You first") if answer.side == question.player else mark("Your opponent first"))
 
 
 # ---------------------------------------------------------------- protocols and statements
 
 
-def _about_protocols(s: State, words: Catalogue, kind: int, detail: int) -> str:
-    lang = words.lang
-    if kind == ids.M_DRAFT:
-        message = mark("Ban {protocol}") if s.bans else mark("Draft {protocol}")
-        return words.say(message, protocol=protocol_title(protocol_name(detail), lang))
-    if kind == ids.M_PROTOCOL:
-        return words.say(mark("State {protocol}"), protocol=protocol_title(protocol_name(detail), lang))
-    if kind == ids.M_NUMBER:
-        return words.say(mark("State {number}"), number=detail)
-    if kind == ids.M_COMPILE:
-        protocol = protocol_title(protocol_name(s.protocols[s.asked * 3 + detail]), lang)
-        return words.say(mark("Compile line {line}: {protocol}"), line=detail + 1, protocol=protocol)
-    if kind == ids.M_SWAP:
-        first, second = (line + 1 for line in ids.PAIRS[detail])
-        return words.say(mark("Swap lines {first} and {second}"), first=first, second=second)
-    player, order = divmod(detail, 6)
-    now = s.protocols[player * 3 : player * 3 + 3]
-    names = ", ".join(protocol_title(protocol_name(now[line]), lang) for line in ids.PERMUTATIONS[order])
-    mine = player == s.asked
+def _draft(answer: Answer, question: Question, voice: Voice) -> str:
+    message = mark("Ban {protocol}") if question.kind == "ban" else mark("Draft {protocol}")
+    return voice.say(message, protocol=voice.protocol(answer.protocol or ""))
+
+
+def _state_protocol(answer: Answer, _question: Question, voice: Voice) -> str:
+    return voice.say(mark("State {protocol}"), protocol=voice.protocol(answer.protocol or ""))
+
+
+def _state_number(answer: Answer, _question: Question, voice: Voice) -> str:
+    return voice.say(mark("State {number}"), number=answer.number)
+
+
+def _compile(answer: Answer, _question: Question, voice: Voice) -> str:
+    protocol = voice.protocol(answer.protocol or "")
+    return voice.say(mark("Compile line {line}: {protocol}"), line=answer.line, protocol=protocol)
+
+
+def _swap(answer: Answer, _question: Question, voice: Voice) -> str:
+    first, second = answer.lines
+    return voice.say(mark("Swap lines {first} and {second}"), first=first, second=second)
+
+
+def _order(answer: Answer, question: Question, voice: Voice) -> str:
+    mine = answer.side == question.player
     message = mark("Your protocols become {names}") if mine else mark("Your opponent’s protocols become {names}")
-    return words.say(message, names=names)
+    return voice.say(message, names=voice.protocols(answer.order))
+
+
+_LABELS: dict[Kind, Callable[[Answer, Question, Voice], str]] = {
+    "draft": _draft,
+    "play": _play,
+    "top": _top,
+    "refresh": _refresh,
+    "compile": _compile,
+    "field": _field,
+    "card": _card,
+    "line": _line,
+    "yes": _chosen_effect,
+    "verb": _chosen_effect,
+    "order": _order,
+    "swap": _swap,
+    "number": _state_number,
+    "protocol": _state_protocol,
+    "text": _text,
+    "player": _who,
+}

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
-from recompile.engine import questions
-from recompile.engine.state import State
-from recompile.notation.names import PHASES
-from recompile.text.catalogue import catalogue, mark
+from recompile.notation.questions import Cause
+from recompile.text.catalogue import mark
 from recompile.text.log import PLAYER_NAMES
-from recompile.text.names import PHASES as PHASE_NAMES
-from recompile.text.things import read_text, text_title
+from recompile.text.voice import Voice
 
 # For each kind of frame what is going on, and the rule it follows. The turn and texts are told in more words.
 _GOING_ON = {
@@ -50,20 +48,17 @@ class Reason:
         return f"{self.sentence} [{self.rule}]"
 
 
-def reasons(s: State, lang: str = "en", players: tuple[str, str] = PLAYER_NAMES) -> tuple[Reason, ...]:
-    """The whole chain now. It names only texts, and those lie open."""
-    return tuple(_reason(s, what, text, players[player], lang) for what, text, player in questions.chain(s))
+def reasons(causes: Iterable[Cause], voice: Voice, names: tuple[str, str] = PLAYER_NAMES) -> tuple[Reason, ...]:
+    """The whole chain. It names only texts, and those lie open."""
+    return tuple(_reason(cause, voice, names["AB".index(cause.player)]) for cause in causes)
 
 
-def _reason(s: State, what: str, text: int, player: str, lang: str) -> Reason:
-    words = catalogue(lang)
-    if what == "turn":
-        phase = PHASES[s.phase]
-        said = words.say(
-            mark("Turn {n} of {player}: {phase}."), n=s.number, player=player, phase=PHASE_NAMES[lang][phase]
-        )
-        return Reason(said, _PHASE_RULES[phase], None, player)
-    if what == "text":
-        return Reason(read_text(text, words), "R7.1", text_title(text, lang), player)
-    message, rule = _GOING_ON[what]
-    return Reason(words.say(message, player=player), rule, None, player)
+def _reason(cause: Cause, voice: Voice, player: str) -> Reason:
+    if cause.phase is not None:
+        message = mark("Turn {n} of {player}: {phase}.")
+        said = voice.say(message, n=cause.number, player=player, phase=voice.phase(cause.phase))
+        return Reason(said, _PHASE_RULES[cause.phase], None, player)
+    if cause.text is not None:
+        return Reason(voice.read_text(cause.text), "R7.1", voice.text_title(cause.text), player)
+    message, rule = _GOING_ON[cause.what]
+    return Reason(voice.say(message, player=player), rule, None, player)

@@ -4,24 +4,25 @@ from __future__ import annotations
 
 from functools import cache
 
-from recompile.cards import CARDS, CardText, CommandCard, Library, find_card
+from recompile.cards import PRINTED, CardText, CommandCard, Library
 from recompile.cards.vocabulary import Card
 from recompile.text.languages import check_language, teller
 from recompile.text.names import card_title
 
 
-def card_text(card: str, lang: str = "en") -> CardText:
+def card_text(card: str, lang: str = "en", library: Library = PRINTED) -> CardText:
     """The text of a card by its code or name.
 
     >>> card_text("FIR1").middle
     'Discard 1 card. If you do, delete 1 card.'
     """
-    return _card_text(find_card(card).code, check_language(lang))
+    found = library.card(card)
+    return _printed_text(found.code, check_language(lang)) if library is PRINTED else text_of(found, lang)
 
 
 @cache
-def _card_text(code: str, lang: str) -> CardText:
-    return text_of(CARDS[code], lang)
+def _printed_text(code: str, lang: str) -> CardText:
+    return text_of(PRINTED.cards[code], lang)
 
 
 def text_of(card: CommandCard, lang: str = "en") -> CardText:

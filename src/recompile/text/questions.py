@@ -4,15 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from recompile.cards import vocabulary as v
-from recompile.engine import ids, questions
-from recompile.engine import instructions as i
-from recompile.engine.frames import Frame
-from recompile.engine.state import State
-from recompile.text.answers import step_of, word_of
-from recompile.text.catalogue import Catalogue, catalogue, mark
+from recompile.notation.questions import Choosing, Question
+from recompile.text.answers import word_of
+from recompile.text.catalogue import mark
 from recompile.text.languages import teller
-from recompile.text.things import text_title
+from recompile.text.voice import Voice
 
 # Questions that no sentence of a card asks.
 _ASKED = {
@@ -27,15 +23,15 @@ _ASKED = {
 }
 # What exactly is to be chosen, where the sentence of the card leaves it open.
 _CHOOSE = {
-    i.PICK: mark("Choose the card."),
-    i.PICK_LINE: mark("Choose the line."),
-    i.SHIFT_ONE: mark("Choose the line it goes to."),
-    i.SHIFT_EVERY: mark("Choose the line they go to."),
-    i.EACH_LINE: mark("Choose the next line."),
-    i.EACH_CARD: mark("Choose the next card."),
-    i.CHOOSE_PLAYER: mark("Choose who is first."),
-    i.PLAY_THAT: mark("Choose where."),
-    i.PLAY_TOP: mark("Choose where."),
+    "pick": mark("Choose the card."),
+    "pick-line": mark("Choose the line."),
+    "shift-one": mark("Choose the line it goes to."),
+    "shift-every": mark("Choose the line they go to."),
+    "each-line": mark("Choose the next line."),
+    "each-card": mark("Choose the next card."),
+    "choose-player": mark("Choose who is first."),
+    "play-that": mark("Choose where."),
+    "play-top": mark("Choose where."),
 }
 _FORCED = mark("You must.")
 _OPTIONAL = mark("You may leave it.")
@@ -61,61 +57,48 @@ class Prompt:
         return self.whole
 
 
-def prompt(s: State, lang: str = "en") -> Prompt | None:
-    """The question of the moment, said to the player who is asked; None when nobody is."""
-    if s.asked == ids.NOBODY:
-        return None
-    words = catalogue(lang)
-    kind, text, rule = questions.describe(s)
-    optional = _is_optional(s)
-    source = text_title(text, lang) if text >= 0 else None
-    sentence, hint = _sentence(s, words, kind), _hint(s, words)
-    duty = words.say(_OPTIONAL if optional else _FORCED)
+def prompt(question: Question, voice: Voice) -> Prompt:
+    """The question of the moment, said to the player who is asked."""
+    source = None if question.source is None else voice.text_title(question.source)
+    sentence, hint = _sentence(question, voice), _hint(question, voice)
+    duty = voice.say(_OPTIONAL if question.optional else _FORCED)
     whole = " ".join(part for part in (sentence, hint, duty) if part)
     if source is not None:
-        whole = words.say(mark("{source}: {words}"), source=source, words=whole)
-    return Prompt(source, sentence, hint, duty, optional, rule, whole)
+        whole = voice.say(mark("{source}: {words}"), source=source, words=whole)
+    return Prompt(source, sentence, hint, duty, question.optional, question.rule, whole)
 
 
-def _is_optional(s: State) -> bool:
-    """Whether one of the answers is to leave it, or to stop."""
-    return any(option in (ids.NO, ids.DONE, ids.KEEP) for option in s.options)
+def _sentence(question: Question, voice: Voice) -> str:
+    if question.choosing is not None:
+        return _discard(question.choosing, voice)
+    if question.kind in _ASKED:
+        return voice.say(_ASKED[question.kind])
+    word = word_of(question)
+    assert word is not None, f"no word of a card asks for {question.kind}"
+    return teller(voice.lang).whole(word)
 
 
-def _sentence(s: State, words: Catalogue, kind: str) -> str:
-    frame = s.frames[-1]
-    if frame.kind == ids.DISCARDING:
-        return _discard(s, frame, words)
-    if kind in _ASKED:
-        return words.say(_ASKED[kind])
-    step = step_of(s)
-    word = word_of(s, step) if step is not None else None
-    assert word is not None, f"no word of a card asks for {kind}"
-    return teller(words.lang).whole(word)
-
-
-def _discard(s: State, frame: Frame, words: Catalogue) -> str:
+def _discard(choosing: Choosing, voice: Voice) -> str:
     """So many more, or as many as one likes."""
-    chosen = len(frame.noted)
-    if frame.count == frame.that:
-        if s.frames[-2].kind == ids.TURN:
-            left = frame.that - chosen
-            return words.count("Clear cache: discard {n} card.", "Clear cache: discard {n} cards.", left)
-        return words.count("Discard {n} card.", "Discard {n} cards.", frame.that - chosen)
+    left, chosen = choosing.most - choosing.chosen, choosing.chosen
+    if choosing.least == choosing.most:
+        if choosing.clears_cache:
+            return voice.count("Clear cache: discard {n} card.", "Clear cache: discard {n} cards.", left)
+        return voice.count("Discard {n} card.", "Discard {n} cards.", left)
     if chosen:
-        return words.count(
+        return voice.count(
             "Discard more cards, or stop: {n} card is chosen.",
             "Discard more cards, or stop: {n} cards are chosen.",
             chosen,
         )
-    least: v.Amount = v.AtLeast(int(frame.count))
-    return teller(words.lang).whole(v.Discard(least))
+    if choosing.least == 0:
+        return voice.say(mark("Discard any number of cards."))
+    return voice.count("Discard {n} or more cards.", "Discard {n} or more cards.", choosing.least)
 
 
-def _hint(s: State, words: Catalogue) -> str:
-    step = step_of(s)
-    if step is None or step.op not in _CHOOSE:
+def _hint(question: Question, voice: Voice) -> str:
+    if question.step not in _CHOOSE:
         return ""
-    if step.op == i.PLAY_THAT and step.face == i.ANY:
-        return words.say(mark("Choose how and where."))
-    return words.say(_CHOOSE[step.op])
+    if question.step == "play-that" and question.face is None:
+        return voice.say(mark("Choose how and where."))
+    return voice.say(_CHOOSE[question.step])

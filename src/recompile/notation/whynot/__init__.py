@@ -3,7 +3,7 @@
 Only what the player who is asked can see is told: the reasons are the same whatever the hidden cards are.
 """
 
-from recompile.text.whynot.asking import why_not
-from recompile.text.whynot.case import WhyNot
+from recompile.notation.whynot.asking import why_not
+from recompile.notation.whynot.case import No
 
-__all__ = ["WhyNot", "why_not"]
+__all__ = ["No", "why_not"]

@@ -5,39 +5,27 @@ from __future__ import annotations
 from recompile.engine import ids, questions
 from recompile.engine.state import State
 from recompile.notation.move import Move, meanings
-from recompile.text.catalogue import catalogue, mark
-from recompile.text.whynot.cards import why_no_card, why_no_place
-from recompile.text.whynot.case import Case, WhyNot
-from recompile.text.whynot.lines import why_no_line
-from recompile.text.whynot.plain import why_no_constant, why_no_order, why_no_text
-from recompile.text.whynot.plays import why_no_play, why_no_stack
+from recompile.notation.names import PLAYERS
+from recompile.notation.whynot.cards import why_no_card, why_no_place
+from recompile.notation.whynot.case import Case, No
+from recompile.notation.whynot.lines import why_no_line
+from recompile.notation.whynot.plain import why_no_constant, why_no_order, why_no_text
+from recompile.notation.whynot.plays import why_no_play, why_no_stack
 
 
-def why_not(s: State, target: str | Move, lang: str = "en", reader: int | None = None) -> tuple[WhyNot, ...]:
+def why_not(s: State, move: Move, reader: str | None = None) -> tuple[No, ...]:
     """Why a target does not answer the question of the moment; nothing if it does.
 
     A target is written like a move, but it need not be a whole one: a card of the hand or a line stands for all plays
     of that card or into that line. `reader` is who wants to know, if that is not the player who is asked.
-
-    >>> from recompile.game import Game
-    >>> a, b = "FIR-WAT-DEA -,-,- h:FIR1.WAT2 d:?9 t:-", "PLA-MET-SPE PLA0,-,- h:?5 d:?9 t:-"
-    >>> game = Game.from_position(f"{a} / {b} / A action c:-")
-    >>> why_not(game.state, "fir1@2")
-    ()
-    >>> for reason in why_not(game.state, "WAT2@1"):
-    ...     print(reason)
-    Forbidden by Plague 0, bottom text – Your opponent cannot play cards in this line. [R5.1]
-    Neither of the two protocols in line 1 matches Water 2. [R5.1]
     """
-    move = target if isinstance(target, Move) else Move(target)
-    words = catalogue(lang)
     if s.asked == ids.NOBODY:
-        return (WhyNot(words.say(mark("Nothing is asked: the game is over.")), "R3.7"),)
-    if reader is not None and reader != s.asked:
-        return (WhyNot(words.say(mark("This question is not yours to answer.")), questions.describe(s)[2]),)
+        return (No("over", "R3.7"),)
+    if reader not in (None, "all", PLAYERS[s.asked]):
+        return (No("not-yours", questions.describe(s)[2]),)
     if is_legal(s, move):
         return ()
-    case = Case(s.copy(), words)
+    case = Case(s.copy())
     return tuple(dict.fromkeys(_reasons(case, move))) or (case.other_question(),)
 
 
@@ -77,7 +65,7 @@ def _leads_to(option: int, stack: int) -> bool:
 # ---------------------------------------------------------------- what to look at
 
 
-def _reasons(case: Case, move: Move) -> list[WhyNot]:
+def _reasons(case: Case, move: Move) -> list[No]:
     form, numbers = move.parts[0], [part for part in move.parts[1:] if isinstance(part, int)]
     if form == "play":
         card, up, side, line = numbers
@@ -100,11 +88,10 @@ def _reasons(case: Case, move: Move) -> list[WhyNot]:
     return why_no_text(case, numbers[0]) if form == "text" else []
 
 
-def _place(case: Case, stack: int, index: int) -> list[WhyNot]:
+def _place(case: Case, stack: int, index: int) -> list[No]:
     """A stack is where a play goes, or stands for its line; else the uncovered card in it is meant."""
-    offered = {option // ids.MOVE_BASE for option in case.s.options}
     if index < 0 and case.asks_for_play:
         return why_no_stack(case, stack)
-    if index < 0 and offered & {ids.M_LINE, ids.M_COMPILE}:
+    if index < 0 and case.asks_for_line:
         return why_no_line(case, stack % 3)
     return why_no_place(case, stack, index)

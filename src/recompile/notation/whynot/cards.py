@@ -1,0 +1,137 @@
+"""Why a card cannot be chosen: one in the field, or one in a hand, a deck or a trash."""
+
+from __future__ import annotations
+
+from recompile.engine import ids, reasons, statics
+from recompile.engine import instructions as i
+from recompile.engine.instructions import Selector
+from recompile.engine.select import can_change, has_middle, line_of_that
+from recompile.notation.whynot.case import Case, No, What, about, forbids
+from recompile.notation.whynot.plays import why_no_play_of
+
+_FROM_HAND = (i.GIVE, i.REVEAL_FROM_HAND)
+
+
+def why_no_card(case: Case, card: int) -> list[No]:
+    """A card by its name, wherever it is. What this player does not know about it is not used."""
+    if case.s.phase == ids.DRAFT:
+        return [case.other_question()]
+    if not case.is_in_game(card):
+        return [about("not-in-game", "R1.1", card)]
+    if case.asks_for_play and case.op != i.PLAY_TOP:
+        return why_no_play_of(case, card)
+    if case.frame.kind == ids.DISCARDING or case.op in (*_FROM_HAND, i.PICK_DRAWN):
+        return [_from_hand(case, card)]
+    if case.op in (i.PICK_FROM_TRASH, i.DRAW_FOUND):
+        return [_from_pile(case, card)]
+    if case.op in (i.PICK, i.EACH_CARD):
+        return _from_field(case, card)
+    return [case.other_question()]
+
+
+def _from_hand(case: Case, card: int) -> No:
+    if not case.holds(card):
+        return about("not-in-hand", case.rule, card)
+    return about("not-just-drawn" if case.op == i.PICK_DRAWN else "chosen-already", case.rule, card)
+
+
+def _from_pile(case: Case, card: int) -> No:
+    """A card of one's own trash that can be played, or one of the revealed deck with the right value."""
+    is_deck = case.op == i.DRAW_FOUND
+    pile = (ids.DECK if is_deck else ids.TRASH) + case.me
+    if not case.knows(card) or case.s.zone[card] != pile:
+        return about("not-revealed" if is_deck else "not-in-trash", case.rule, card)
+    return No("wrong-value", case.rule) if is_deck else about("nowhere-to-play", "R5.1", card)
+
+
+def _from_field(case: Case, card: int) -> list[No]:
+    s = case.s
+    if not case.knows(card):
+        return [about("unknown-place", "R11.1", card)]
+    if s.zone[card] == ids.COMMITTED:
+        return [about("on-its-way", "R6.1", card)]
+    if s.zone[card] >= ids.FIELD_END:
+        return [about("not-in-field", "R4.7", card)]
+    return why_no_place(case, s.zone[card], s.index(card))
+
+
+# ---------------------------------------------------------------- a card in the field
+
+
+def why_no_place(case: Case, stack: int, index: int) -> list[No]:
+    """A card by its place, from the oldest; -1 is the uncovered one."""
+    s, place = case.s, _index(case, stack, index)
+    if place < 0:
+        return [No("nothing-there", "R1.3")]
+    if case.step is None or case.op not in (i.PICK, i.EACH_CARD):
+        return [case.other_question()]
+    card, selector = s.cells[stack * ids.ROOM + place], case.step.selector
+    assert selector is not None
+    found = [_part(case, selector, part, card) for part in reasons.misfits(s, case.frame, selector, card)]
+    if not can_change(s, case.frame, card, case.step.verb, case.step.to):
+        found.append(_no_change(case, card))
+    if case.op == i.EACH_CARD and not found:
+        found.append(No("dealt-with", "R4.8"))
+    return found
+
+
+def _index(case: Case, stack: int, index: int) -> int:
+    """The place in a stack that is meant, or -1 if nothing lies there."""
+    size = int(case.s.size[stack])
+    if index < 0:
+        return size - 1
+    return index if index < size else -1
+
+
+_PARTS: dict[int, tuple[What, What]] = {  # what the card is that it should not be, if that is one of two things
+    reasons.SIDE: ("theirs", "mine"),
+    reasons.COVER: ("covered", "uncovered"),
+    reasons.FACE: ("face-down", "face-up"),
+    reasons.OTHER: ("itself", "itself"),
+    reasons.PROTOCOL: ("other-protocol", "other-protocol"),
+}
+
+
+def _part(case: Case, sel: Selector, part: int, card: int) -> No:
+    """One part of a description, and how the card differs from it."""
+    s, line = case.s, case.s.zone[card] % 3
+    if part == reasons.WHERE:
+        return _where(case, sel, card)
+    if part == reasons.VALUE:
+        return No("other-value", "R4.7", n=int(statics.value_of(s, card)))
+    if part == reasons.CROWD:
+        return No("small-line", "R4.7", line=line + 1, n=s.size[line] + s.size[line + 3], than=int(sel.crowd))
+    if part == reasons.RANK:
+        what: What = "not-highest" if sel.rank == i.HIGHEST else "not-lowest"
+        return No(what, "R4.10", n=int(statics.value_of(s, card)))
+    is_so = {
+        reasons.SIDE: s.zone[card] // 3 == case.me,
+        reasons.COVER: s.lies_on_top(card),
+        reasons.FACE: s.up[card],
+    }
+    return No(_PARTS[part][bool(is_so.get(part))], "R4.7")
+
+
+def _where(case: Case, sel: Selector, card: int) -> No:
+    """It lies in the wrong line."""
+    line = int(case.s.zone[card]) % 3 + 1
+    if sel.where == i.HERE:
+        return No("wrong-line", "R4.9", line=line, here=case.here())
+    if sel.where == i.THIS_STACK:
+        return No("other-stack", "R4.9")
+    if sel.where in (i.THAT_LINE, i.SAME_LINE):
+        wanted = case.frame.line if sel.where == i.THAT_LINE else line_of_that(case.s, case.frame)
+        return No("wrong-line", "R4.9", line=line, here=int(wanted) + 1)
+    if sel.where == i.THEY_LEAD:
+        return No("not-behind", "R4.7", line=line)
+    return No("not-another-line", "R4.9", line=line)
+
+
+def _no_change(case: Case, card: int) -> No:
+    """It could be chosen, but nothing would happen (R4.4)."""
+    assert case.step is not None
+    if case.step.verb == ids.FLIP:
+        return forbids("R4.4", statics.flip_bar(case.s, card))
+    if case.step.verb == ids.SHIFT:
+        return No("shift-in-place", "R4.4", line=case.here())
+    return No("middle-ignored" if has_middle(case.s, card) else "no-middle", "R4.4")

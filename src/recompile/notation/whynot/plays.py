@@ -1,0 +1,128 @@
+"""Why a card cannot be played like this (R5.1)."""
+
+from __future__ import annotations
+
+from recompile.engine import ids, statics
+from recompile.engine import instructions as i
+from recompile.engine.instructions import Instr
+from recompile.engine.plays import lines_for, offer_play, whom
+from recompile.engine.program import LIBRARY
+from recompile.notation.names import card_name
+from recompile.notation.whynot.case import Case, No, about, forbids
+
+
+def why_no_play(case: Case, card: int, up: bool, stack: int) -> list[No]:
+    """Everything that stands against this play."""
+    if not case.asks_for_play or case.op == i.PLAY_TOP:
+        return [case.other_question()]
+    missing = _is_missing(case, card)
+    if missing is not None:
+        return [missing]
+    return [
+        *_wrong_side(case, card, stack),
+        *_text_limits(case, card, up, stack % 3),
+        *(forbids("R5.1", text) for text in statics.play_bars(case.s, case.me, stack % 3, up)),
+        *_unmatched(case, card, up, stack),
+    ]
+
+
+def why_no_play_of(case: Case, card: int) -> list[No]:
+    """Why no play of this card is possible."""
+    home = case.me * 3
+    return [no for line in range(3) for up in (True, False) for no in why_no_play(case, card, up, home + line)]
+
+
+def why_no_stack(case: Case, stack: int) -> list[No]:
+    """Why nothing can be played into this stack now."""
+    if not case.asks_for_play:
+        return [case.other_question()]
+    if case.op == i.PLAY_TOP:
+        return _why_no_top(case, stack)
+    cards = [case.frame.that] if case.op == i.PLAY_THAT else case.s.hand(case.me)
+    found = [why_no_play(case, card, up, stack) for card in cards for up in (True, False)]
+    common = [no for no in found[0] if all(no in other for other in found)] if found else []
+    return common or [no for some in found for no in some]
+
+
+def _why_no_top(case: Case, stack: int) -> list[No]:
+    """The top card of a deck goes unseen and face-down where its text says (R5.3)."""
+    assert case.step is not None
+    found: list[No] = []
+    if stack // 3 != whom(case.frame, case.step.n):
+        found.append(No("not-on-this-side", "R5.3"))
+    if not lines_for(case.s, case.frame, case.step.to) >> stack % 3 & 1:
+        found.append(No("not-in-this-line", "R5.1", line=stack % 3 + 1))
+    return found + [forbids("R5.1", text) for text in statics.play_bars(case.s, case.me, stack % 3, False)]
+
+
+# ---------------------------------------------------------------- the parts of it
+
+
+def _is_missing(case: Case, card: int) -> No | None:
+    if not case.is_in_game(card):
+        return about("not-in-game", "R1.1", card)
+    if case.op == i.PLAY_THAT:
+        that = case.frame.that
+        return None if card == that else about("that-card-only", "R5.1", that)
+    return None if case.holds(card) else about("not-in-hand", "R5.1", card)
+
+
+def _wrong_side(case: Case, card: int, stack: int) -> list[No]:
+    if stack // 3 == case.me or statics.plays_on_either_side(case.s, card):
+        return []
+    return [No("own-side-only", "R5.1")]
+
+
+def _text_limits(case: Case, card: int, up: bool, line: int) -> list[No]:
+    """What the text that lets a card be played says about it."""
+    step = case.step
+    if step is None:
+        return []
+    found: list[No] = []
+    if not lines_for(case.s, case.frame, step.to) >> line & 1:
+        found.append(No("not-in-this-line", "R5.1", line=line + 1))
+    if step.face == i.FACE_DOWN and up:
+        found.append(No("face-down-only", "R5.1"))
+    if step.face == i.FACE_UP and not up:
+        found.append(No("face-up-only", "R5.1"))
+    return found + (_hand_limits(case, step, card, up) if case.op == i.PLAY_FROM_HAND else [])
+
+
+def _hand_limits(case: Case, step: Instr, card: int, up: bool) -> list[No]:
+    if step.n >= 0 and statics.printed_value(case.s, card) != step.n:
+        return [No("wrong-value", "R5.1")]
+    if step.n >= 0 and not up:
+        return [No("no-value-face-down", "R1.5")]
+    if step.jump >= 0 and up and LIBRARY.protocol[card] == step.jump:
+        return [No("wrong-protocol", "R5.1")]
+    return []
+
+
+def _unmatched(case: Case, card: int, up: bool, stack: int) -> list[No]:
+    """Face-up only where one of the two protocols matches, unless a text says otherwise (R5.1)."""
+    if not up or _would_match(case, card, stack):
+        return []
+    return [No("unmatched", "R5.1", card=card_name(card), line=stack % 3 + 1)]
+
+
+def _would_match(case: Case, card: int, stack: int) -> bool:
+    """Whether the play would be on offer if nothing else stood against it."""
+    s = case.s
+    is_free = case.op == i.PLAY_FROM_HAND and case.step is not None and case.step.flag
+    s.offered = 0
+    offer_play(s, stack // 3, card, 1 << stack % 3, is_free or statics.plays_unmatched(s, case.me))
+    return s.offered > 0
+
+
+def why_no_refresh(case: Case) -> list[No]:
+    """Not with five or more cards, nor if no card could be drawn (R10.4)."""
+    s, held = case.s, int(case.s.size[ids.HAND + case.me])
+    if case.kind != "action":
+        return [case.other_question()]
+    found: list[No] = []
+    if held >= ids.HAND_LIMIT:
+        found.append(No("hand-full", "R10.4", n=held, than=ids.HAND_LIMIT))
+    if s.size[ids.DECK + case.me] + s.size[ids.TRASH + case.me] == 0:
+        found.append(No("nothing-to-draw", "R10.4"))
+    bar = statics.draw_bar(s, case.me)
+    return [*found, forbids("R10.4", bar)] if bar >= 0 else found
