@@ -7,8 +7,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import fields
 from functools import cache
 from typing import Final, get_args
 
@@ -16,6 +14,7 @@ from recompile.book import glossary
 from recompile.book.matching import folded
 from recompile.cards import vocabulary as v
 from recompile.cards.vocabulary import Node
+from recompile.cards.vocabulary.word import nodes
 
 Box = Node | tuple[Node, ...] | None
 
@@ -55,17 +54,6 @@ VERBS: Final[dict[str, tuple[type[Node], ...]]] = {
 }
 EVENTS: Final[tuple[str, ...]] = get_args(v.Event)
 TRIGGERS: Final = ("start", "end", "after", "covered", "flipped", *EVENTS)
-
-
-def nodes(part: object) -> Iterator[Node]:
-    """All words of a box, outermost first."""
-    if isinstance(part, tuple):
-        for item in part:
-            yield from nodes(item)
-    elif isinstance(part, Node):
-        yield part
-        for field in fields(part):
-            yield from nodes(getattr(part, field.name))
 
 
 @cache

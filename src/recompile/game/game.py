@@ -18,6 +18,7 @@ from recompile.engine import ids, machine, snapshot, statics
 from recompile.engine.events import Event as RawEvent
 from recompile.engine.events import Roll
 from recompile.engine.state import State
+from recompile.game.ahead import Ahead
 from recompile.game.outcome import Outcome
 from recompile.game.plies import Course, Forced, Ply
 from recompile.game.setup import Names, check_seed, new_state
@@ -194,15 +195,22 @@ class Game:
 
     def push_with(self, move: str | Move, chance: Forced) -> None:
         """The same, with outcomes of chance that are given. Those that do not come up are left out without a word."""
+        self._course.choose(self.find(move), chance)
+
+    def find(self, move: str | Move) -> int:
+        """The place of a move among the answers. An illegal or unknown one raises an error that lists what is legal."""
         parsed = move if isinstance(move, Move) else Move(move)
         if self._state.asked == ids.NOBODY:
             raise IllegalMove(f"{parsed} is not legal: the game is over")
-        option = find_option(self._state, parsed)
-        self._course.choose(self._state.options.index(option), chance)
+        return self._state.options.index(find_option(self._state, parsed))
 
     def answer(self, index: int) -> None:
-        """Give the answer at this place of `options`."""
+        """Give the answer at this place of `answers`."""
         self._course.choose(index)
+
+    def ahead(self, move: str | Move) -> Ahead:
+        """What a move would set off; the game stays as it is."""
+        return Ahead(self._state, self.find(move))
 
     def pop(self) -> Move:
         """Take the last move back, and a resignation with it."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import FrozenInstanceError, dataclass
+from collections.abc import Iterator
+from dataclasses import FrozenInstanceError, dataclass, fields
 from typing import TypeVar, dataclass_transform
 
 Word = TypeVar("Word")
@@ -53,3 +54,14 @@ class Node:
     def __repr__(self) -> str:
         fields = zip(type(self).__dataclass_fields__, self._values(), strict=True)
         return f"{type(self).__name__}({', '.join(f'{name}={value!r}' for name, value in fields)})"
+
+
+def nodes(part: object) -> Iterator[Node]:
+    """All words of a text, outermost first."""
+    if isinstance(part, tuple):
+        for item in part:
+            yield from nodes(item)
+    elif isinstance(part, Node):
+        yield part
+        for field in fields(part):
+            yield from nodes(getattr(part, field.name))
