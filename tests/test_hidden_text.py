@@ -44,7 +44,7 @@ def seen_so_far(game: Game, player: str) -> list[tuple[str | None, set[str]]]:
     steps: list[tuple[str | None, set[str]]] = []
     events = game.events
     while True:
-        shown = {event.card for event in events[: len(game.raw_events)] if event.kind in OPEN and event.card}
+        shown = {event.card for event in events[: len(game.events)] if event.kind in OPEN and event.card}
         if game.phase != "draft":
             steps.append((game.decision.player if game.decision else None, seen_now(game, player) | shown))
         if not game.moves:

@@ -71,7 +71,7 @@ def draft(view: View, chance: random.Random) -> Move | None:
     me = PLAYERS.index(view.player)
     mine, theirs = (tuple(code for code, _ in view.sides[player].protocols) for player in (me, 1 - me))
     table = draft_table()
-    worth = {move: table.worth(str(move), mine, theirs) + chance.gauss(0, SPREAD) for move in view.moves}
+    worth = {move: table.worth(str(move), mine, theirs, view.library) + chance.gauss(0, SPREAD) for move in view.moves}
     return max(worth, key=lambda move: worth[move])
 
 
