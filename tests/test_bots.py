@@ -5,7 +5,7 @@ from __future__ import annotations
 import doctest
 import pickle
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import pytest
@@ -14,7 +14,8 @@ from recompile import Game, Move
 from recompile.bots import LEVELS, NO_LIMIT, Bot, BotError, GreedyBot, IsmctsBot, Limit, PlannerBot, RandomBot, make_bot
 from recompile.bots.drafting import draft, draft_table
 from recompile.bots.values import learned_values
-from recompile.cards import PROTOCOLS
+from recompile.cards import PRINTED, PROTOCOLS
+from recompile.cards.vocabulary import Card, Protocol
 from recompile.search.evaluate import Values, chance_to_win
 from recompile.search.features import FEATURES
 from recompile.text import LANGUAGES
@@ -69,7 +70,7 @@ def test_a_bot_is_given_nothing_but_a_view() -> None:
     assert game.decision is not None
     view = game.view(game.decision.player)
     reached = vars(view).values()
-    assert not any(value is game or value is game.state for value in reached)
+    assert not any(value is game or value is game._state for value in reached)
 
 
 @pytest.mark.parametrize("name", MAKERS)
@@ -127,11 +128,11 @@ def test_more_worlds_and_time_limits_are_kept() -> None:
     assert game.decision is not None
     view = game.view(game.decision.player)
     tried = IsmctsBot(rounds=10).search(view, Limit(rounds=4), random.Random(1))
-    assert sum(found.visits for found in tried.values()) == 4
-    assert set(tried) == set(view.options)
+    assert sum(found.visits for found in tried) == 4
+    assert len(tried) == len(view.moves)
     hurried = IsmctsBot(rounds=10**9).search(view, Limit(seconds=0.05), random.Random(1))
-    assert sum(found.visits for found in hurried.values()) < 10**6
-    assert all(0 <= found.chance <= 1 for found in hurried.values())
+    assert sum(found.visits for found in hurried) < 10**6
+    assert all(0 <= found.chance <= 1 for found in hurried)
 
 
 def test_several_processes_vote_together() -> None:
@@ -139,7 +140,7 @@ def test_several_processes_vote_together() -> None:
     bot = IsmctsBot(rounds=20, processes=2)
     try:
         tried = bot.search(game.view("A"), NO_LIMIT, random.Random(1))
-        assert sum(found.visits for found in tried.values()) == 20
+        assert sum(found.visits for found in tried) == 20
         assert bot.choose(game.view("A"), NO_LIMIT, random.Random(1)) in game.legal_moves
     finally:
         bot.close()
@@ -157,10 +158,10 @@ def test_a_tree_is_used_again_inside_an_effect_only() -> None:
     assert game.decision is not None
     assert game.decision.kind == "choose-card"
     tried = bot.search(game.view("A"), Limit(rounds=1), chance)
-    assert sum(found.visits for found in tried.values()) > 1
+    assert sum(found.visits for found in tried) > 1
     other = Game.from_position(position)
     fresh = bot.search(other.view("A"), Limit(rounds=1), chance)
-    assert sum(found.visits for found in fresh.values()) == 1
+    assert sum(found.visits for found in fresh) == 1
 
 
 # ---------------------------------------------------------------- values and drafts
@@ -169,7 +170,7 @@ def test_a_tree_is_used_again_inside_an_effect_only() -> None:
 def test_values_are_even_between_twins_and_for_all_features() -> None:
     values = learned_values()
     for game in some_games(5):
-        assert values.worth(game.state, 0) == -values.worth(game.state, 1)
+        assert values.worth(game._state, 0) == -values.worth(game._state, 1)
     with pytest.raises(ValueError, match=str(FEATURES)):
         Values([1, 2, 3])
     assert chance_to_win(10**6) == pytest.approx(1)
@@ -178,7 +179,7 @@ def test_values_are_even_between_twins_and_for_all_features() -> None:
 def test_a_won_game_is_worth_everything() -> None:
     game = Game.from_position(WINS_NOW)
     game.resign("A")
-    assert chance_to_win(learned_values().worth(game.state, 1)) == pytest.approx(1)
+    assert chance_to_win(learned_values().worth(game._state, 1)) == pytest.approx(1)
 
 
 def test_drafts_follow_the_table_and_vary() -> None:
@@ -193,6 +194,20 @@ def test_drafts_follow_the_table_and_vary() -> None:
     assert len(set(picks)) > 1
     assert sum(str(pick) in strong for pick in picks) > 50
     assert draft(Game(a="FIR WAT DEA", b="LIF MET SPE", seed=1).view("A"), random.Random(1)) is None
+
+
+def test_protocols_that_nobody_has_measured_are_guessed() -> None:
+    """Between the weakest and the strongest, by the values on their cards; without cards to look at, ordinary."""
+    table, heavy, light = draft_table(), protocol("HEA", range(4, 10)), protocol("LIT", range(6))
+    library = PRINTED.with_([heavy, light])
+    ordinary = table.worth("XXX", (), (), library)
+    assert ordinary == pytest.approx(sum(table.power.values()) / len(table.power))
+    assert min(table.power.values()) < table.worth("LIT", ("FIR",), ("WAT",), library) < ordinary
+    assert ordinary < table.worth("HEA", ("FIR",), ("WAT",), library)
+
+
+def protocol(code: str, values: Iterable[int]) -> Protocol:
+    return Protocol(code, code.title(), "Custom", "", "", tuple(Card(value) for value in values))
 
 
 # ---------------------------------------------------------------- names and bad input

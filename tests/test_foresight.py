@@ -5,18 +5,15 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
 from recompile import Game, IllegalMove
-from recompile.engine import events as e
-from recompile.engine import ids, machine
-from recompile.engine.events import Log
 from recompile.foresight import SEED, WORLDS, Foresight, foresee
-from recompile.foresight.mirror import apply
 from recompile.foresight.parts import totals_of
-from recompile.foresight.tales import Tale, agreed
-from recompile.notation.names import card_name
+from recompile.foresight.sketch import Sketch
+from recompile.foresight.tales import Memory, Tale, agreed
 from recompile.text import LANGUAGES
 
 WAITING = "h:?5 d:?9 t:-"
@@ -340,7 +337,7 @@ def test_every_language_tells_the_same_steps(lang: str) -> None:
 
 
 def game_totals(game: Game) -> tuple[tuple[int, ...], ...]:
-    return totals_of(game.state)
+    return totals_of(game.view("all"))
 
 
 def moments(seed: int, every: int) -> Iterator[tuple[Game, int]]:
@@ -370,10 +367,7 @@ def test_no_card_is_named_that_the_player_does_not_know(seed: int) -> None:
     for game, index in moments(seed, 3):
         assert game.decision is not None
         view = game.view(game.decision.player)
-        state, reader = game.state, "AB".index(view.player)
-        known = [card for card in state.cast.cards if state.known[card] >> reader & 1]
-        names = {card_name(card) for card in known}
-        assert {step.card for step in foresee(view, view.moves[index]).steps} <= {None, *names}
+        assert {step.card for step in foresee(view, view.moves[index]).steps} <= {None, *Memory(view).known}
 
 
 @pytest.mark.parametrize("seed", range(24, 36))
@@ -387,18 +381,8 @@ def test_certain_totals_are_what_really_happens(seed: int) -> None:
         if game.phase == "draft" or any(not step.certain for step in seen.steps):
             continue
         compared += 1
-        assert seen.totals == totals_at_the_end_of_the_turn(game, index)
+        assert seen.totals == totals_of(game.ahead(view.moves[index]).view())
     assert compared > 5
-
-
-def totals_at_the_end_of_the_turn(game: Game, index: int) -> tuple[tuple[int, ...], ...]:
-    s = game.state.copy()
-    log = s.log = Log()
-    s.answer, s.asked, s.offered = game.options[index], ids.NOBODY, 0
-    while s.phase != ids.OVER and not any(event.kind == e.E_TURN for event in log.events):
-        assert s.asked == ids.NOBODY
-        machine.step(s, s.frames[-1])
-    return totals_of(s)
 
 
 @pytest.mark.parametrize("seed", range(36, 44))
@@ -406,11 +390,11 @@ def test_what_is_certain_holds_in_other_worlds_too(seed: int) -> None:
     for game, index in moments(seed, 6):
         assert game.decision is not None
         view, chance = game.view(game.decision.player), random.Random(SEED)
-        reader, option = "AB".index(view.player), game.options[index]
-        first, *tales = [Tale(view.world(chance), option, reader) for _ in range(2 * WORLDS)]
+        move, memory = view.moves[index], Memory(view)
+        first, *tales = [Tale(view.sample(chance).ahead(move), memory) for _ in range(2 * WORLDS)]
         certain = min(agreed(first, tale) for tale in tales[: WORLDS - 1])
         assert min(agreed(first, tale) for tale in tales) == certain
-        assert agreed(first, Tale(game.state.copy(), option, reader)) >= certain
+        assert agreed(first, Tale(game.ahead(move), memory)) >= certain
 
 
 @pytest.mark.parametrize("seed", range(44, 60))
@@ -418,16 +402,27 @@ def test_following_events_leads_where_the_machine_goes(seed: int) -> None:
     for game, index in moments(seed, 1):
         if game.phase == "draft":
             continue
-        followed, played = game.state.copy(), game.state.copy()
-        tale = Tale(played, game.options[index], 0)
-        for number, event in enumerate(tale.events):
-            apply(followed, event, tale.under.get(number, -1))
-        assert totals_of(followed) == totals_of(played)
-        assert [followed.cards(stack) for stack in range(6)] == [played.cards(stack) for stack in range(6)]
-        assert [sorted(followed.hand(player)) for player in (0, 1)] == [
-            sorted(played.hand(player)) for player in (0, 1)
-        ]
-        assert followed.control == played.control
+        ahead = game.ahead(game.answers[index].move)
+        sketch = Sketch(game.view("all"))
+        for number, event in enumerate(ahead.events, 1):
+            sketch.follow(event)
+            assert sketch.stacks == Sketch(ahead.view(number)).stacks
+
+
+@pytest.mark.parametrize("seed", range(60, 68))
+def test_what_lies_ahead_is_what_comes(seed: int) -> None:
+    """The events of a move, and the table after them, unless the turn ends and the machine goes on."""
+    for game, index in moments(seed, 2):
+        ahead, after = game.ahead(game.answers[index].move), game.copy()
+        before = len(after.events)
+        after.answer(index)
+        events = [replace(event, follows=False) for event in ahead.events]
+        assert events == [replace(event, follows=False) for event in after.events[before:][: len(events)]]
+        if ahead.events and ahead.events[-1].kind == "turn":
+            continue
+        assert ahead.view().position == after.view("all").position
+        assert ahead.view().sides == after.view("all").sides
+        assert game.position == ahead.view(0).position or not ahead.events
 
 
 def test_it_is_quick() -> None:

@@ -192,9 +192,9 @@ def test_the_same_seed_gives_the_same_with_any_number_of_processes() -> None:
 def test_nothing_hidden_influences_the_numbers(name: str) -> None:
     """Deal all that the player asked does not know again: the analysis is the same, to the last digit."""
     chance = random.Random(5)
-    after_the_draft = replay(golden(name, 30)).history[6:]
-    for state, *_ in chance.sample(after_the_draft, 8):
-        game = Game.of_state(state.copy())
+    whole = replay(golden(name, 30))
+    for ply in chance.sample(range(6, len(whole.plies)), 8):
+        game = whole.before(ply)
         assert game.decision is not None
         again = game.view(game.decision.player).sample(chance)
         found = analyse_position(game, QUICK)

@@ -11,7 +11,7 @@ import pytest
 from recompile import PROTOCOLS, Game, Move, Record, SetupError, View, record_of, replay
 from recompile.bots import Bot, BotError, Limit, make_bot
 from recompile.lab import ArenaError, Journal, Result, Tournament
-from recompile.lab.arena import drafts, new_game, play_game, pool_of
+from recompile.lab.arena import new_game, play_game, pool_of
 from recompile.lab.executor import run
 
 SMALL = Tournament(("random", "greedy"), games=4, seed=3, turns=24)
@@ -103,7 +103,7 @@ def test_the_records_say_the_same_as_the_results() -> None:
         ready = record_of(new_game(SMALL, result.seed))
         assert record.words("Draft") == ready.words("Draft")
         assert [record.words(f"Deck{player}") for player in "AB"] == [ready.words(f"Deck{player}") for player in "AB"]
-        assert drafts(ready) == (result.protocols if result.seat == "A" else result.protocols[::-1])
+        assert ready.drafted == (result.protocols if result.seat == "A" else result.protocols[::-1])
 
 
 def test_in_a_draft_the_bots_draft_from_the_pool() -> None:
@@ -119,8 +119,9 @@ def test_in_a_draft_the_bots_draft_from_the_pool() -> None:
 def test_the_conditions_reach_the_game() -> None:
     pool = ("FIR", "WAT", "DEA", "LIF", "MET", "SPE")
     game = new_game(Tournament(("random", "random"), turns=17, control=False, pool=pool), 5)
-    assert game.state.limit == 17
-    assert Game(seed=0, pool=pool).state.control != game.state.control
+    assert game.limit == 17
+    assert Game(seed=0, pool=pool).has_control
+    assert not game.has_control
     assert pool_of(None, None) == tuple(PROTOCOLS)
     assert 0 < len(pool_of("Main 1", None)) < len(PROTOCOLS)
 

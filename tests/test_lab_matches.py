@@ -56,7 +56,7 @@ def test_a_fair_game_has_a_winner_and_a_record_that_replays() -> None:
     game = new_game()
     played = match(GreedyBot(), RandomBot(), game=game)
     assert (played.winner, played.by, played.reason) == ("A", "compiled", "")
-    assert played.turns == replay(played.record).state.number
+    assert played.turns == replay(played.record).number
     assert sum(played.decisions) == len(game.moves)
     assert (played.record.headers["A"], played.record.headers["B"]) == ("greedy", "random")
     assert min(played.seconds) > 0

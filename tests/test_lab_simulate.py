@@ -23,8 +23,6 @@ import duckdb
 
 from recompile import Game, Record, replay
 from recompile.bots import BotError, make_bot
-from recompile.engine.events import E_TEXT
-from recompile.engine.ids import B
 from recompile.lab import ArenaError, cluster, store
 from recompile.lab import simulate as simulating
 from recompile.lab.executor import run
@@ -32,7 +30,6 @@ from recompile.lab.rows import CARD_COLUMNS, GAME_COLUMNS, Row, Rows
 from recompile.lab.simulate import Batch, Simulation, new_game, play_batch, play_seed, record_of_seed, simulate
 from recompile.lab.store import Manifest, Part, Store, read_manifest
 from recompile.lab.swift import Chance, is_swift
-from recompile.notation.names import card_name, card_number, protocol_name
 
 SMALL = Simulation(("random", "random"), control=("yes", "no", "second"), turns=40)
 
@@ -63,11 +60,9 @@ def test_variants_and_seats_go_with_the_seed() -> None:
 def test_the_second_player_may_begin_with_control() -> None:
     six = ("FIR", "WAT", "DEA", "LIF", "MET", "SPE")
     plain, given, without = (new_game(six, 7, variant, 40) for variant in ("yes", "second", "no"))
-    assert (plain.position.control, given.position.control) == (-1, B)
-    assert [game.state.limit for game in (plain, given, without)] == [40] * 3
-    for player in (0, 1):
-        assert plain.state.hand(player) == given.state.hand(player) == without.state.hand(player)
-        assert plain.state.deck(player) == given.state.deck(player)
+    assert (plain.control, given.control, without.has_control) == (None, "B", False)
+    assert [game.limit for game in (plain, given, without)] == [40] * 3
+    assert plain.position.sides == given.position.sides == without.position.sides
     assert list(map(str, plain.legal_moves)) == list(map(str, given.legal_moves))
 
 
@@ -79,7 +74,8 @@ def test_the_record_of_a_game_is_the_game(rows: Rows, seed: int) -> None:
     assert played.outcome is not None
     assert played.outcome.winner == game["winner"]
     assert record.headers["A"] == game["bot_a"]
-    assert sorted(map(protocol_name, played.state.protocols)) == sorted(protocols(game))
+    there = [code for side in played.view("public").sides for code, _ in side.protocols]
+    assert sorted(there) == sorted(protocols(game))
 
 
 def protocols(game: dict[str, object]) -> list[str]:
@@ -122,17 +118,12 @@ def test_cards_are_counted_as_they_were_used() -> None:
         assert card["drawn"] == sum(e.kind == "draw" for e in mine) + (card["card"] in opening)
         assert card["face_up"] == sum((e.kind, e.detail) == ("play", "face-up") for e in mine)
         assert card["face_down"] == sum((e.kind, e.detail) == ("play", "face-down") for e in mine)
-        assert card["middle"] == sum(raw_middles(table.game, str(card["card"])))
+        assert card["middle"] == sum((e.kind, e.box) == ("text", "middle") for e in own)
         assert card["ended"] in ("up", "down", "hand", "deck", "trash")
 
 
 def hand_of(game: Game, player: str) -> list[str]:
-    return [card_name(card) for card in game.state.hand("AB".index(player))]
-
-
-def raw_middles(game: Game, card: str) -> list[bool]:
-    number = card_number(card)
-    return [event.number == 1 for event in game.raw_events if event.kind == E_TEXT and event.card == number]
+    return [str(card.code) for card in game.view(player).sides["AB".index(player)].hand]
 
 
 def test_a_middle_that_resolves_twice_in_one_stay_came_again() -> None:

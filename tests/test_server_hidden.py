@@ -136,14 +136,14 @@ def test_a_deal_that_cannot_be_seen_changes_no_byte() -> None:
     assert [len(found) for found in sent.values()] == [1, 1]
 
 
-def told(position: str, *moves: str) -> dict[Eyes, list[set[str]]]:
+def told(position: str, *moves: str) -> dict[Reader, list[set[str]]]:
     """Which cards the messages after each of these moves name, for each reader."""
     match = Match("game", Settings("friend", ("Ada", "Bob")), Seats(None, None), 0, 0.0, Game.from_position(position))
     audience = Audience(match, lambda: 0.0)
     witnesses = {eyes: Witness(eyes, "en") for eyes in READERS}
     for witness in witnesses.values():
         audience.welcome(witness.listener, None)
-    found: dict[Eyes, list[set[str]]] = {eyes: [] for eyes in READERS}
+    found: dict[Reader, list[set[str]]] = {eyes: [] for eyes in READERS}
     for move in moves:
         assert match.asked is not None
         for witness in witnesses.values():

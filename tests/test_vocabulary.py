@@ -16,9 +16,9 @@ from recompile.cards.checks import RULES, TRIGGERS, check_card, is_effect, words
 from recompile.cards.codec import from_plain, hints_of, to_plain
 from recompile.cards.words import all_cards, any_card, card, each_card, that, this
 from recompile.engine import instructions as i
-from recompile.engine.sentences import Compiler
 from recompile.engine.program import LIBRARY, build_library
 from recompile.engine.rules import standing
+from recompile.engine.sentences import Compiler
 from recompile.text import LANGUAGES
 from recompile.text.languages import teller
 

@@ -12,10 +12,10 @@ from recompile.adapters.encode import ACTIONS, Encoding, IllegalAction
 from recompile.adapters.starts import Start
 from recompile.engine import ids, machine, snapshot
 from recompile.engine.events import Log
+from recompile.engine.plain import Plain
 from recompile.engine.state import State
 from recompile.game import View
-from recompile.game.reports import read_event
-from recompile.notation.events import READERS
+from recompile.notation.events import READERS, read_events
 from recompile.notation.move import option_text
 from recompile.notation.names import PLAYERS
 from recompile.notation.position import Position
@@ -24,7 +24,7 @@ from recompile.notation.position import Position
 _PRIVATE = (ids.M_PLAY, ids.M_CARD)
 
 
-class Table:
+class Story:
     """A game, or the bytes of its seed so far. Copies are cheap and independent."""
 
     __slots__ = ("_base", "_before", "_encoder", "_since", "bytes", "encoding", "start", "state")
@@ -39,11 +39,11 @@ class Table:
         self._before = ("", "")  # what each player saw before that
         self._since: tuple[int, ...] = ()
 
-    def __deepcopy__(self, memo: object) -> Table:
+    def __deepcopy__(self, memo: object) -> Story:
         return self.copy()
 
-    def copy(self) -> Table:
-        twin = Table(self.start, self.encoding)
+    def copy(self) -> Story:
+        twin = Story(self.start, self.encoding)
         twin.bytes, twin._base, twin._before, twin._since = self.bytes, self._base, self._before, self._since
         twin.state = None if self.state is None else self.state.copy()
         return twin
@@ -79,7 +79,7 @@ class Table:
         machine.answer(self.state, option)
         self._since = (*self._since, option)
 
-    def resampled(self, player: int, chance: Random) -> Table:
+    def resampled(self, player: int, chance: Random) -> Story:
         """A game this player could be in: what they saw is the same, what the other saw is dealt anew."""
         if self.state is None:
             return self.copy()
@@ -114,7 +114,7 @@ class Table:
             machine.answer(state, option)
             if drafting:
                 lines.append(_dealt(state, player))
-            lines += [str(read_event(state, event, player)) for event in log.events]
+            lines += [str(event) for event in read_events(state, log.events, READERS[player])]
             log.events.clear()
         return "\n".join([self._before[player], *lines])
 
@@ -127,12 +127,12 @@ def _dealt(state: State, player: int) -> str:
 def _restored(
     start: Start,
     seed_bytes: tuple[int, ...],
-    state: snapshot.Plain | None,
-    base: snapshot.Plain | None,
+    state: Plain | None,
+    base: Plain | None,
     before: tuple[str, str],
     since: tuple[int, ...],
-) -> Table:
-    table = Table(start, Encoding())
+) -> Story:
+    table = Story(start, Encoding())
     table.bytes, table._before, table._since = seed_bytes, before, since
     table.state = None if state is None else snapshot.from_plain(state)
     table._base = None if base is None else snapshot.from_plain(base)

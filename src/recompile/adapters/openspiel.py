@@ -25,7 +25,7 @@ from recompile.adapters.encode import (
     reward,
     whole,
 )
-from recompile.adapters.histories import Table
+from recompile.adapters.histories import Story
 from recompile.adapters.starts import LIMIT, Start
 from recompile.engine import ids
 from recompile.notation.drawing import draw
@@ -111,7 +111,7 @@ class RecompileState(pyspiel.State):
 
     def __init__(self, game: RecompileGame) -> None:
         super().__init__(game)
-        self.table = Table(game.start, game.encoding)
+        self.table = Story(game.start, game.encoding)
 
     # What Python asks most is answered here, without the way through C++ and back.
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from recompile.cards import PRINTED
 from recompile.encoding.vector import begin
 from recompile.engine.chance import MAX_SEED
 from recompile.engine.ids import TURN_LIMIT
@@ -49,6 +50,7 @@ class Start:
             random_pool=None,
             bans=self.bans,
             limit=self.limit,
+            library=PRINTED,
         )
         dealt = not self.draft and self.a is None
         object.__setattr__(self, "template", template)

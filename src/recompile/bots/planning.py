@@ -9,9 +9,9 @@ from recompile.bots.base import Bot, BotError, Limit
 from recompile.bots.drafting import draft
 from recompile.bots.simple import best
 from recompile.bots.values import learned_values
-from recompile.engine.batch import Chooser
 from recompile.game import View
 from recompile.notation import Move
+from recompile.search import Chooser
 from recompile.search.plan import Planner
 
 

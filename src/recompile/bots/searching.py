@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from dataclasses import dataclass
 
 from recompile.bots.base import Bot, BotError, Limit
 from recompile.bots.drafting import draft
 from recompile.bots.values import learned_values
-from recompile.engine.batch import Chooser
 from recompile.game import View
 from recompile.notation import Move
 from recompile.notation.names import PLAYERS
+from recompile.search import Chooser
 from recompile.search.tree import Node, Search
 
 ROUNDS = 1000
@@ -49,12 +49,10 @@ class IsmctsBot(Bot):
             return drafted
         if len(view.moves) == 1:
             return view.moves[0]
-        tried = self.search(view, limit, chance)
-        option = max(tried, key=lambda found: (tried[found].visits, tried[found].chance))
-        return view.moves[view.options.index(option)]
+        return view.moves[most_tried(self.search(view, limit, chance))]
 
-    def search(self, view: View, limit: Limit, chance: random.Random) -> dict[int, Tried]:
-        """What the search found out about each answer."""
+    def search(self, view: View, limit: Limit, chance: random.Random) -> tuple[Tried, ...]:
+        """What the search found out about each of `view.moves`."""
         limit = self._limited(limit)
         if self.processes == 1:
             return self._look_around(view, limit, chance)
@@ -78,16 +76,16 @@ class IsmctsBot(Bot):
         rounds = min((r for r in (self.rounds, limit.rounds) if r is not None), default=None)
         return Limit(seconds, rounds)
 
-    def _look_around(self, view: View, limit: Limit, chance: random.Random) -> dict[int, Tried]:
+    def _look_around(self, view: View, limit: Limit, chance: random.Random) -> tuple[Tried, ...]:
         tree = self._tree(view, chance)
         for count in rounds_of(limit):
             if count % WALKS_PER_WORLD == 0:
                 world = view.world(chance)
             tree.walk(world)
-        found = {node.key: node for node in tree.root.children}
-        tried = {option: _tried(found.get(option)) for option in view.options}
-        best = max(tried, key=lambda option: (tried[option].visits, tried[option].chance))
-        self._kept = (found[best], _moment(view)) if best in found else None
+        found = [tree.root.child(option) for option in view.options]
+        tried = tuple(map(_tried, found))
+        best = found[most_tried(tried)]
+        self._kept = None if best is None else (best, _moment(view))
         return tried
 
     def _tree(self, view: View, chance: random.Random) -> Search:
@@ -104,7 +102,12 @@ class IsmctsBot(Bot):
 
 def _moment(view: View) -> object:
     """A tree is used again only within a phase of a turn: for the questions inside one effect."""
-    return (view.player, view.position.turn, view.position.number, view.position.phase)
+    return (view.player, view.number, view.phase)
+
+
+def most_tried(tried: Sequence[Tried]) -> int:
+    """The place of the answer to give: the one tried most; among equals the better."""
+    return max(range(len(tried)), key=lambda at: (tried[at].visits, tried[at].chance))
 
 
 def rounds_of(limit: Limit) -> Iterator[int]:
@@ -125,15 +128,15 @@ def _tried(node: Node | None) -> Tried:
 # ---------------------------------------------------------------- several trees
 
 
-def _search_apart(view: View, limit: Limit, seed: int) -> dict[int, Tried]:
+def _search_apart(view: View, limit: Limit, seed: int) -> tuple[Tried, ...]:
     return IsmctsBot(limit.rounds, limit.seconds).search(view, limit, random.Random(seed))
 
 
-def _together(votes: list[dict[int, Tried]]) -> dict[int, Tried]:
+def _together(votes: list[tuple[Tried, ...]]) -> tuple[Tried, ...]:
     """The visits of all trees, and the mean of their means."""
-    joined = {}
-    for option in votes[0]:
-        visits = sum(vote[option].visits for vote in votes)
-        total = sum(vote[option].visits * vote[option].chance for vote in votes)
-        joined[option] = Tried(visits, total / visits if visits else 0.0)
-    return joined
+    joined = []
+    for each in zip(*votes, strict=True):
+        visits = sum(vote.visits for vote in each)
+        total = sum(vote.visits * vote.chance for vote in each)
+        joined.append(Tried(visits, total / visits if visits else 0.0))
+    return tuple(joined)

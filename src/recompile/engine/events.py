@@ -163,13 +163,19 @@ class Roll:
 
 
 class Log:
-    """What events and outcomes of chance are written to while somebody listens."""
+    """What events and outcomes of chance are written to while somebody listens.
 
-    __slots__ = ("events", "rolls")
+    Who wants to see the table in the middle of what happens gets a copy of the state, `kept` right when the event with
+    this number (from 1) was written: a card that leaves the field is still there then, all else has happened.
+    """
 
-    def __init__(self) -> None:
+    __slots__ = ("events", "keep", "kept", "rolls")
+
+    def __init__(self, keep: i64 = 0) -> None:
         self.events: list[Event] = []
         self.rolls: list[Roll] = []
+        self.keep = keep
+        self.kept: State | None = None
 
     def roll(self, player: i64, cards: list[int], is_pick: bool) -> None:
         self.rolls.append(Roll(player, cards, is_pick))
@@ -187,6 +193,8 @@ class Log:
         if card >= 0:
             seen = s.known(card)
         self.events.append(Event(kind, player, card, place, number, seen, cause, depth, origin))
+        if len(self.events) == self.keep:
+            self.kept = s.copy()
 
     def answered(self, s: State, player: i64, option: i64) -> None:
         """The machine gave the only possible answer itself. The card it means is kept, and its stack if uncovered."""

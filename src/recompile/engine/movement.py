@@ -276,7 +276,7 @@ def put_down(s: State, card: i64, stack: i64, under: i64, player: i64) -> None:
     s.put_on_stack(card, stack, under)
     knowledge.show_to(s, card, stack // 3)
     if s.log is not None:
-        s.log.add(s, E_LAND, player, card, stack)
+        s.log.add(s, E_LAND, player, card, stack, s.index(card))
 
 
 def _landed(s: State, f: ArriveFrame) -> None:

@@ -188,8 +188,7 @@ def _blur_references(s: State, reader: i64) -> None:
     at the first hidden card of all hands and decks."""
     maybe = heaps_of(s, reader)
     piles = [
-        sorted(s.cards(zone), key=lambda card: maybe[card] if len(maybe) else 0)
-        for zone in range(ids.HAND, ids.TRASH)
+        sorted(s.cards(zone), key=lambda card: maybe[card] if len(maybe) else 0) for zone in range(ids.HAND, ids.TRASH)
     ]
     hidden = [card for pile in piles for card in pile if not s.known(card) >> reader & 1]
     for f in s.frames:

@@ -22,14 +22,12 @@ from __future__ import annotations
 
 import random
 
-from recompile.engine import ids
-from recompile.foresight.parts import Foresight, Step, Totals, totals_of
-from recompile.foresight.tales import Tale, agreed
+from recompile.foresight.parts import Foresight, Step, Totals
+from recompile.foresight.tales import Memory, Tale, agreed
 from recompile.foresight.telling import Telling
 from recompile.game import View
 from recompile.notation.errors import IllegalMove
-from recompile.notation.move import Move, find_option, option_text
-from recompile.notation.names import PLAYERS
+from recompile.notation.move import Move
 from recompile.text.log import PLAYER_NAMES
 
 __all__ = ["Foresight", "Step", "Totals", "foresee"]
@@ -43,14 +41,13 @@ def foresee(view: View, move: Move | str, lang: str = "en", names: tuple[str, st
     parsed = move if isinstance(move, Move) else Move(move)
     if not view.options:
         raise IllegalMove(f"{parsed} is not legal: {view.player} is not asked anything")
-    chance, reader = random.Random(SEED), PLAYERS.index(view.player)
-    worlds = [view.world(chance) for _ in range(WORLDS)]
-    option = find_option(worlds[0], parsed)
-    start, text = worlds[0].copy(), option_text(worlds[0], option)
-    tales = [Tale(world, option, reader) for world in worlds if option in world.options]
-    first, end = tales[0], min(agreed(tales[0], tale) for tale in tales)
-    told = Telling(start, reader, lang, names, is_play=option // ids.MOVE_BASE == ids.M_PLAY)
-    told.tell(first.events[:end], first.under)
-    told.sum_up(first.world if end == len(first.events) else start.copy())
+    chance, memory = random.Random(SEED), Memory(view)
+    worlds = [view.sample(chance) for _ in range(WORLDS)]
+    answer = worlds[0].answers[worlds[0].find(parsed)]
+    tales = [Tale(world.ahead(answer.move), memory) for world in worlds if answer.move in world.legal_moves]
+    end = min(agreed(tales[0], tale) for tale in tales)
+    told = Telling(memory, tales[0], lang, names, is_play=answer.kind == "play")
+    told.tell(end)
+    told.sum_up(end)
     told.name_next(tales, end)
-    return Foresight(text, totals_of(told.s), *told.covered, tuple(told.steps), told.threats, told.control)
+    return Foresight(answer.move, told.totals, *told.covered, tuple(told.steps), told.threats, told.control)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from recompile.engine import statics
-from recompile.engine.state import State
+from recompile.game import View
 
 Totals = tuple[tuple[int, int, int], tuple[int, int, int]]
 
@@ -47,6 +46,6 @@ class Foresight:
     control: str | None
 
 
-def totals_of(s: State) -> Totals:
-    sums = [int(statics.total(s, stack)) for stack in range(6)]
-    return (sums[0], sums[1], sums[2]), (sums[3], sums[4], sums[5])
+def totals_of(view: View) -> Totals:
+    (a1, a2, a3), (b1, b2, b3) = ([stack.total for stack in side.stacks] for side in view.sides)
+    return (a1, a2, a3), (b1, b2, b3)

@@ -2,157 +2,143 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
-from recompile.engine import events as e
-from recompile.engine import ids, questions, turn
-from recompile.engine.events import Event
-from recompile.engine.program import LIBRARY
-from recompile.engine.select import field_option
-from recompile.engine.state import State
-from recompile.foresight.mirror import apply
-from recompile.foresight.parts import Step, totals_of
-from recompile.foresight.tales import Tale
-from recompile.notation.answers import read_answer
-from recompile.notation.events import READERS, read_events
-from recompile.notation.names import PLAYERS, card_name, place_name
-from recompile.notation.questions import question
-from recompile.text.catalogue import catalogue, mark
+from recompile.cards import vocabulary as v
+from recompile.foresight.parts import Step, Totals, totals_of
+from recompile.foresight.sketch import Sketch
+from recompile.foresight.tales import Memory, Tale
+from recompile.game import View
+from recompile.notation.events import Event
+from recompile.notation.names import PLAYERS
+from recompile.text.catalogue import mark
 from recompile.text.log import LogLine, Narrator
-from recompile.text.questions import prompt
 from recompile.text.things import field_card
 from recompile.text.voice import Voice
 
-_SILENT = (e.E_TURN, e.E_ANSWERED)
-_LEAVING = (e.E_DELETE, e.E_RETURN, e.E_TAKE, e.E_SHIFT)
-_BOUND = (e.E_PLAY, e.E_SHIFT)
-_CONTROL = (e.E_TAKE_CONTROL, e.E_SPEND_CONTROL)
+_SILENT = ("turn", "answered")
+_LEAVING = ("delete", "return", "take", "shift")
+_BOUND = ("play", "shift")
+_CONTROL = ("take-control", "spend-control")
 _UNKNOWN = {
-    e.E_FLIP: mark("Then a card that you do not know is turned face-up in line {line}."),
-    e.E_DISCARD: mark("Then {player} discards a card that you cannot know yet."),
-    e.E_REVEAL: mark("Then {player} reveals what you cannot know yet."),
-    e.E_TAKE_RANDOM: mark("Then a card is taken at random from {player}’s hand."),
-    e.E_DRAW: mark("Then {player} draws, and the rest hangs on what comes."),
+    "flip": mark("Then a card that you do not know is turned face-up in line {line}."),
+    "discard": mark("Then {player} discards a card that you cannot know yet."),
+    "reveal": mark("Then {player} reveals what you cannot know yet."),
+    "take-random": mark("Then a card is taken at random from {player}’s hand."),
+    "draw": mark("Then {player} draws, and the rest hangs on what comes."),
 }
 _HIDDEN = mark("What comes next hangs on what you cannot know yet.")
 
 
 class Telling:
-    """Tells events to one player and follows them on a state of its own, `s`."""
+    """Tells what is agreed of a tale to the player who is asked, and follows it on a sketch."""
 
-    def __init__(self, s: State, reader: int, lang: str, names: tuple[str, str], *, is_play: bool) -> None:
-        self.s, self.reader, self.names = s, reader, names
-        self.words = catalogue(lang)
-        self.voice = Voice(lang)
+    def __init__(self, memory: Memory, tale: Tale, lang: str, names: tuple[str, str], *, is_play: bool) -> None:
+        self.tale, self.reader = tale, memory.reader
+        self.names = dict(zip(PLAYERS, names, strict=True))
+        self.voice = Voice(lang, memory.library)
         self.narrator = Narrator(self.voice, names)
+        start = tale.ahead.view(0)
+        self.sketch = Sketch(start)
         self.steps: list[Step] = []
         self.covered: tuple[str | None, str | None] = (None, None)
         self.threats: tuple[str, ...] = ()
         self.control: str | None = None
-        self._before = totals_of(s)
+        self.totals: Totals = totals_of(start)
+        self._known = memory.known
         self._is_play = is_play  # then the play itself need not be told
-        self._own = -1  # the card played by the move
-        self._bound: dict[int, int] = {}  # cards on their way, and the stacks they will land in
-        self._covering: set[int] = set()  # cards that have been said to be covered
-        self._tops: list[int] | None = None  # the uncovered cards before cards began to leave
+        self._own: str | None = None  # the card played by the move
+        self._bound: dict[str | None, str | None] = {}  # cards on their way, and the stacks they will land in
+        self._covering: set[str] = set()  # cards that have been said to be covered
+        self._tops: tuple[str | None, ...] | None = None  # the uncovered cards before cards began to leave
 
     # ------------------------------------------------------------ events
 
-    def tell(self, events: Sequence[Event], under: Mapping[int, int]) -> None:
-        """All of these, one after the other; draws of unknown cards in one sentence."""
+    def tell(self, end: int) -> None:
+        """All events before this one, one after the other; draws of unknown cards in one sentence."""
         at = 0
-        while at < len(events):
-            event, before = events[at], events[at - 1] if at else None
+        while at < end:
+            event = self.tale.events[at]
             if event.kind in _LEAVING:
-                self._tops = self._tops or self._uncovered_cards()
+                self._tops = self._tops or self.sketch.tops
             else:
                 self._tell_uncovered()
-            many = unknown_draws(events, at)
+            many = unknown_draws(self.tale.told[:end], at)
             if many:
                 self._draw(event, many)
-            elif event.kind == e.E_LAND:
-                self._land(event, before, under.get(at, -1))
+            elif event.kind == "land":
+                self._land(event, self.narrator.line(self.tale.told[at]))
             else:
-                self._event(event, self._line(event, before))
-            for told in [] if event.kind == e.E_LAND else events[at : at + max(many, 1)]:
-                apply(self.s, told)
+                self._event(event, self.narrator.line(self.tale.told[at]))
+                self.sketch.follow(event)
             at += max(many, 1)
         self._tell_uncovered()
 
-    def _line(self, event: Event, before: Event | None) -> LogLine:
-        events = [event] if before is None else [before, event]
-        return self.narrator.line(read_events(self.s, events, READERS[self.reader])[-1])
-
     def _event(self, event: Event, line: LogLine) -> None:
         if event.kind in _BOUND:
-            self._bound[event.card] = event.place
-        if event.kind == e.E_PLAY and self._is_play and self._own < 0:
+            self._bound[event.card] = event.target
+        if event.kind == "play" and self._is_play and self._own is None:
             self._own = event.card
-        elif event.kind == e.E_TEXT:
+        elif event.kind == "text":
             self._text(event, line)
-        elif event.kind not in _SILENT and not (event.kind == e.E_ENTER and (line.minor or line.card is None)):
+        elif event.kind not in _SILENT and not (event.kind == "enter" and (line.minor or line.card is None)):
             kind = "control" if event.kind in _CONTROL else line.kind
-            place = place_name(event.place) if event.kind == e.E_PLAY else self._place(event.card)
+            place = event.target if event.kind == "play" else self.sketch.place(event.card)
             self._add(kind, line.sentence, line.card, place)
 
     def _text(self, event: Event, line: LogLine) -> None:
         """A text is set off: because its card would be covered, as a middle text, or by something else."""
-        card, box, stack = event.card, event.number, self.s.zone[event.card]
-        kind = "middle" if box == ids.MIDDLE else "text"
-        if LIBRARY.when_covered[card] == box and stack in self._bound.values():
+        kind = "middle" if event.box == "middle" else "text"
+        if self._speaks_when_covered(event) and self.sketch.stack_of(event.card) in self._bound.values():
             kind = "when_covered"
-            self._cover(card, mark("About to cover {what} in line {line}."))
-        self._add(kind, line.sentence, line.card, self._place(card))
+            self._cover(str(event.card), mark("About to cover {what} in line {line}."))
+        self._add(kind, line.sentence, line.card, self.sketch.place(event.card))
 
-    def _land(self, event: Event, before: Event | None, under: int) -> None:
+    def _speaks_when_covered(self, event: Event) -> bool:
+        word = getattr(self.voice.library.cards[str(event.card)], str(event.box))
+        return isinstance(word, v.When) and "covered" in word.moments
+
+    def _land(self, event: Event, line: LogLine) -> None:
         """Put the card down; say what it covers, and that it lands if there is something between that and the play."""
-        top = self.s.top(event.place)
-        if top >= 0 and under < 0:
+        top = self.sketch.top(str(event.target))
+        self.sketch.follow(event)
+        if top is not None and self.sketch.top(str(event.target)) == event.card:
             self._cover(top, mark("Covers {what} in line {line}."))
-        apply(self.s, event, under)
         self._bound.pop(event.card, None)
-        line = self._line(event, before)
         if event.card == self._own or not line.minor:
-            self._add("lands", line.sentence, line.card, self._place(event.card))
+            self._add("lands", line.sentence, line.card, self.sketch.place(event.card))
 
-    def _cover(self, card: int, message: str) -> None:
-        place = self._place(card)
+    def _cover(self, card: str, message: str) -> None:
+        place = self.sketch.place(card)
         if card not in self._covering and place is not None:
             self._covering.add(card)
-            code = card_name(card) if self._knows(card) else None
+            code = card if card in self._known else None
             if self.covered == (None, None):
                 self.covered = (code, place)
-            self._add("covers", self._say_card(message, card), code, place)
-
-    def _uncovered_cards(self) -> list[int]:
-        return [int(self.s.top(stack)) for stack in range(6)]
+            self._add("covers", self._say_card(message, place, code), code, place)
 
     def _tell_uncovered(self) -> None:
         """Cards have left: what lies on top of a stack now and did not before is uncovered."""
         if self._tops is None:
             return
-        for card, before in zip(self._uncovered_cards(), self._tops, strict=True):
-            if card >= 0 and card != before:
-                code = card_name(card) if self._knows(card) else None
-                self._add(
-                    "uncovers",
-                    self._say_card(mark("Uncovers {what} in line {line}."), card),
-                    code,
-                    self._place(card),
-                )
+        for card, before in zip(self.sketch.tops, self._tops, strict=True):
+            place = self.sketch.place(card)
+            if place is not None and card != before:
+                code = card if card in self._known else None
+                self._add("uncovers", self._say_card(mark("Uncovers {what} in line {line}."), place, code), code, place)
         self._tops = None
 
     def _draw(self, event: Event, n: int) -> None:
-        player, owner = self.names[event.player], self.names[event.place % 2]
-        if event.place == ids.DECK + event.player:
-            said = self.words.count("{player} draws {n} card.", "{player} draws {n} cards.", n, player=player)
+        player, owner = self.names[event.player], str(event.origin)[0]
+        if owner == event.player:
+            said = self.voice.count("{player} draws {n} card.", "{player} draws {n} cards.", n, player=player)
         else:
-            said = self.words.count(
+            said = self.voice.count(
                 "{player} draws {n} card from {owner}’s deck.",
                 "{player} draws {n} cards from {owner}’s deck.",
                 n,
                 player=player,
-                owner=owner,
+                owner=self.names[owner],
             )
         self._add("draw", said)
 
@@ -161,67 +147,38 @@ class Telling:
     def _add(self, kind: str, sentence: str, card: str | None = None, place: str | None = None) -> None:
         self.steps.append(Step(kind, sentence, card, place, certain=kind != "then"))
 
-    def _place(self, card: int) -> str | None:
-        """Where a card lies in the field now."""
-        if card < 0 or self.s.zone[card] >= ids.FIELD_END:
-            return None
-        return place_name(self.s.zone[card], self.s.index(card))
-
-    def _knows(self, card: int) -> bool:
-        return bool(self.s.known[card] >> self.reader & 1)
-
-    def _say_card(self, message: str, card: int) -> str:
-        stack = self.s.zone[card]
-        lying = read_answer(self.s, field_option(self.s, card), self.reader)
-        place = None if lying.uncovered else lying.place
-        what = field_card(self.voice, lying.card, mine=stack // 3 == self.reader, place=place)
-        return self.words.say(message, what=what, line=stack % 3 + 1)
+    def _say_card(self, message: str, place: str, code: str | None) -> str:
+        """`place` is that of a card that lies uncovered, or did so until now."""
+        what = field_card(self.voice, code, mine=place[0] == self.reader, place=None)
+        return self.voice.say(message, what=what, line=place[1])
 
     # ------------------------------------------------------------ the sums after it
 
-    def sum_up(self, now: State) -> None:
-        """Totals that have changed, and what they lead to; `now` knows whose turn it is and how far it has come."""
-        totals = totals_of(self.s)
-        for stack in range(6):
-            player, line = divmod(stack, 3)
-            old, new = self._before[player][line], totals[player][line]
-            if old != new:
-                said = self.words.say(
-                    mark("Total of {player} in line {line}: {new} instead of {old}."),
-                    player=self.names[player],
-                    line=line + 1,
-                    old=old,
-                    new=new,
-                )
-                self._add("total", said, None, place_name(stack))
-        if now.phase != ids.OVER:
-            self._tell_threats(now)
-            self._tell_control()
+    def sum_up(self, end: int) -> None:
+        """Totals that have changed, and what they lead to."""
+        now, before = self.tale.ahead.view(end), self.totals
+        self.totals = totals_of(now)
+        for at, side in enumerate(now.sides):
+            for old, stack in zip(before[at], side.stacks, strict=True):
+                if old != stack.total:
+                    message = mark("Total of {player} in line {line}: {new} instead of {old}.")
+                    self._add("total", self._of_stack(message, stack.name, old=old, new=stack.total), None, stack.name)
+        self._tell_threats(now)
+        self.control = now.next_control
+        if self.control is not None:
+            message = mark("{player} takes control at the next check if nothing changes.")
+            self._add("control", self.voice.say(message, player=self.names[self.control]))
 
-    def _tell_threats(self, now: State) -> None:
-        totals = totals_of(self.s)
-        for player in (now.turn, 1 - now.turn):
-            for line in range(3):
-                points = totals[player][line]
-                is_high = points >= ids.COMPILE_TOTAL and points > totals[1 - player][line]
-                if is_high and turn.compile_bar(self.s, next_check(now, player)) < 0:
-                    place = place_name(player * 3 + line)
-                    self.threats = (*self.threats, place)
-                    said = self.words.say(
-                        mark("{player} compiles line {line} at the next check if nothing changes."),
-                        player=self.names[player],
-                        line=line + 1,
-                    )
-                    self._add("threat", said, None, place)
+    def _tell_threats(self, now: View) -> None:
+        for player in sorted(PLAYERS, key=lambda player: player != now.turn):
+            for stack in now.sides[PLAYERS.index(player)].stacks:
+                if stack.threatens:
+                    self.threats = (*self.threats, stack.name)
+                    message = mark("{player} compiles line {line} at the next check if nothing changes.")
+                    self._add("threat", self._of_stack(message, stack.name), None, stack.name)
 
-    def _tell_control(self) -> None:
-        totals = totals_of(self.s)
-        for player in (ids.A, ids.B):
-            leads = sum(mine > theirs for mine, theirs in zip(totals[player], totals[1 - player], strict=True))
-            if leads >= 2 and self.s.control not in (player, ids.NO_CONTROL):
-                self.control = PLAYERS[player]
-                message = mark("{player} takes control at the next check if nothing changes.")
-                self._add("control", self.words.say(message, player=self.names[player]))
+    def _of_stack(self, message: str, stack: str, **values: object) -> str:
+        return self.voice.say(message, player=self.names[stack[0]], line=stack[1], **values)
 
     # ------------------------------------------------------------ what comes next
 
@@ -229,50 +186,38 @@ class Telling:
         """The question that follows, or why nobody can say what does."""
         if any(len(tale.events) > end for tale in tales):
             self._name_unknown(tales, end)
-        elif len({_asked(tale.world) for tale in tales}) > 1:
-            self._add("then", self.words.say(_HIDDEN))
-        elif tales[0].world.asked != ids.NOBODY:
-            self._name_question(tales[0].world)
+            return
+        ends = [tale.ahead.view() for tale in tales]
+        if len({(view.decision and view.decision.player, str(view.prompt())) for view in ends}) > 1:
+            self._add("then", self.voice.say(_HIDDEN))
+        else:
+            self._name_question(ends[0])
 
-    def _name_question(self, s: State) -> None:
-        asked, text = question(s), questions.source(s)
-        assert asked is not None
-        mine = s.asked == self.reader
-        message = mark("Then: {words}") if mine else mark("Then {player} is asked: {words}")
-        said = self.words.say(message, words=prompt(asked, self.voice).sentence, player=self.names[s.asked])
-        card = text // 3 if text >= 0 else -1
-        self._add("then", said, card_name(card) if card >= 0 else None, self._place(card))
+    def _name_question(self, view: View) -> None:
+        question, asked = view.question, view.prompt(self.voice.lang)
+        if question is None or asked is None:
+            return
+        message = mark("Then: {words}") if question.player == self.reader else mark("Then {player} is asked: {words}")
+        said = self.voice.say(message, words=asked.sentence, player=self.names[question.player])
+        card = None if question.source is None else question.source.partition(":")[0]
+        self._add("then", said, card, self.sketch.place(card))
 
     def _name_unknown(self, tales: Sequence[Tale], end: int) -> None:
         """The same kind of thing in every world, though not with the same card; or not even that."""
         nexts = [tale.events[end] for tale in tales if len(tale.events) > end]
         kinds = {(event.kind, event.player, event.place) for event in nexts}
-        event, place = nexts[0], None
+        event, place, line = nexts[0], None, ""
         message = _UNKNOWN.get(event.kind, _HIDDEN) if len(kinds) == 1 and len(nexts) == len(tales) else _HIDDEN
-        if message == _UNKNOWN[e.E_FLIP]:
-            place = self._place(event.card)
-        line = event.place % 3 + 1
-        self._add("then", self.words.say(message, player=self.names[event.player], line=line), None, place)
-
-
-def _asked(s: State) -> tuple[int, str]:
-    """Who is asked, and what."""
-    asked = question(s)
-    return int(s.asked), "" if asked is None else str(prompt(asked, Voice()))
+        if message == _UNKNOWN["flip"]:
+            place, line = self.sketch.place(event.card), str(event.target)[1]
+        self._add("then", self.voice.say(message, player=self.names[event.player], line=line), None, place)
 
 
 def unknown_draws(events: Sequence[Event], at: int) -> int:
     """How many cards that the reader does not know are drawn in a row from here on."""
     end = at
-    while end < len(events) and events[end].kind == e.E_DRAW and not events[end].seen:
-        if (events[end].player, events[end].place) != (events[at].player, events[at].place):
+    while end < len(events) and events[end].kind == "draw" and events[end].hidden:
+        if (events[end].player, events[end].origin) != (events[at].player, events[at].origin):
             break
         end += 1
     return end - at
-
-
-def next_check(now: State, player: int) -> int:
-    """The number of the turn in which a player checks compile the next time."""
-    if player != now.turn:
-        return int(now.number) + 1
-    return int(now.number) if now.phase <= ids.CONTROL else int(now.number) + 2

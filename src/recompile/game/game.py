@@ -19,6 +19,7 @@ from recompile.engine.events import E_DRAFT, Roll
 from recompile.engine.events import Event as RawEvent
 from recompile.engine.plain import Plain
 from recompile.engine.state import State
+from recompile.game.ahead import Ahead
 from recompile.game.outcome import Outcome
 from recompile.game.plies import Course, Forced, Ply
 from recompile.game.setup import Names, check_seed, library_with, new_state
@@ -32,6 +33,7 @@ from recompile.notation.names import PHASES, PLAYERS, card_name
 from recompile.notation.own import not_printed
 from recompile.notation.position import Position
 from recompile.notation.questions import Cause, Decision, Question, explain, question
+from recompile.notation.uses import Uses, count_uses
 from recompile.notation.whynot import why_not
 from recompile.text.answers import label
 from recompile.text.because import Reason, reasons
@@ -231,6 +233,10 @@ class Game:
         """Give the answer at this place of `answers`."""
         self._course.choose(index)
 
+    def ahead(self, move: str | Move) -> Ahead:
+        """What a move would set off; the game stays as it is."""
+        return Ahead(self._state, self.find(move))
+
     def pop(self) -> Move:
         """Take the last move back, and a resignation with it."""
         last = self.peek()
@@ -354,6 +360,13 @@ class Game:
             Roll(roll.player, [codes.index(card_name(told.state, card)) for card in roll.cards], roll.is_pick)
             for roll in told.log.rolls
         )
+
+    @property
+    def uses(self) -> Uses:
+        """What was done how often since the deal, by player and by card."""
+        story = self._course.told()
+        opening = self._course.before(sum(ply.drafting for ply in story.plies))
+        return count_uses(opening, story.log.events, self._state)
 
     def learned_since(self, ply: int, player: str) -> bool:
         """Whether something has come out since this ply that taking back would not make unknown again.

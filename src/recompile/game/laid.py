@@ -57,5 +57,5 @@ def _hide_side(written: Side, seen: Side) -> Side:
     )
 
 
-def _hide_cards(written: tuple[int, ...], seen: tuple[int, ...]) -> tuple[int, ...]:
+def _hide_cards(written: tuple[str, ...], seen: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(HIDDEN if card == HIDDEN else other for card, other in zip(written, seen, strict=True))

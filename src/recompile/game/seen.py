@@ -161,6 +161,14 @@ def _off(s: State, card: int) -> list[Off]:
     return [Off(BOXES[ids.MIDDLE], text_name(s, bar), None)] if bar >= 0 and ids.MIDDLE in boxes else []
 
 
+def next_control(s: State) -> str | None:
+    """Who would take control at their next check if nothing changed (R3.2)."""
+    if s.control == ids.NO_CONTROL or s.phase == ids.OVER:
+        return None
+    leading = [player for player in (ids.A, ids.B) if turn.leads_enough(s, player)]
+    return PLAYERS[leading[0]] if leading and s.control != leading[0] else None
+
+
 def threatens(s: State, stack: int) -> bool:
     """Whether this line would be compiled at its player's next check if nothing changed (R3.3)."""
     if s.phase in (ids.DRAFT, ids.OVER):

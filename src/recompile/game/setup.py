@@ -17,6 +17,7 @@ Names = str | Sequence[str]
 PICKS = 6
 MAX_SEED: int = chance.MAX_SEED
 DRAFT_ORDER = tuple(PLAYERS[player] for player in turn.DRAFT_ORDER)  # who picks, one after the other (R2.1)
+TURN_LIMIT: int = ids.TURN_LIMIT
 
 
 class SetupError(ValueError):

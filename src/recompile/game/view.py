@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from recompile.cards import PRINTED, Library
 from recompile.engine import ids, machine, seen, snapshot, worlds
 from recompile.engine.state import State
-from recompile.game.seen import CardSeen, Draft, SideSeen, draft_of, moving, side_of
+from recompile.game.seen import CardSeen, Draft, SideSeen, draft_of, moving, next_control, side_of
 from recompile.notation.answers import Answer
 from recompile.notation.events import READERS, Reader
 from recompile.notation.move import Move
@@ -116,6 +116,11 @@ class View:
     def has_control(self) -> bool:
         """Whether the game is played with the control component."""
         return bool(self._seen.control != ids.NO_CONTROL)
+
+    @property
+    def next_control(self) -> str | None:
+        """Who would take control at their next check if nothing changed (R3.2)."""
+        return next_control(self._seen)
 
     # ------------------------------------------------------------ the question
 

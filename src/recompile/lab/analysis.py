@@ -9,32 +9,26 @@ means something. Seeds go with the place of a decision: the result is the same w
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass
+from typing import Any
 
 from recompile.bots import NO_LIMIT, IsmctsBot, Limit
 from recompile.bots.searching import rounds_of
 from recompile.bots.values import learned_values
-from recompile.engine import ids, machine
-from recompile.engine.batch import Chooser
-from recompile.engine.state import State
 from recompile.game import Game, View
 from recompile.game.records import Record, replay
 from recompile.lab.executor import run
-from recompile.notation.events import READERS
-from recompile.notation.move import find_option, option_text
 from recompile.notation.names import PLAYERS
+from recompile.search import Chooser
 from recompile.search.tree import Search
-from recompile.text.answers import label
-from recompile.text.questions import prompt
-from recompile.text.voice import Voice
 
 VERSION = 1
 MARKS = (("blunder", 0.20), ("mistake", 0.10), ("inaccuracy", 0.05))  # by the chance to win that is lost
 TURNING, TURNING_POINTS = 0.05, 3  # a smaller change of the chance to win is no turning point; so many are named
 
 Told = Callable[[int, int], None]  # is told how many decisions are done, of how many
-_Valued = tuple[int, int, float]  # an option, its visits, and the chance to win after it
+_Valued = tuple[int, int, float]  # the place of an answer, its visits, and the chance to win after it
 
 
 class AnalysisError(ValueError):
@@ -42,8 +36,8 @@ class AnalysisError(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
-    """One answer to a question: how often the search tried it, and the chance to win of the player who is asked."""
+class Candidate:
+    """An answer that was looked at closely: how often the search tried it, and the chance of the player to win."""
 
     move: str
     label: str
@@ -72,7 +66,7 @@ class Analysed:
     best_chance: float
     loss: float
     mark: str
-    top: tuple[Answer, ...]
+    top: tuple[Candidate, ...]
     curve: float
 
 
@@ -98,7 +92,7 @@ class Analysis:
     decisions: tuple[Analysed, ...]
     turning_points: tuple[TurningPoint, ...]
 
-    def to_json(self) -> dict[str, object]:
+    def to_json(self) -> dict[str, Any]:
         """Plain data, chances with four digits."""
         return {"version": VERSION} | {name: _plain(part) for name, part in asdict(self).items()}
 
@@ -155,29 +149,31 @@ def analyse_position(game: Game, settings: Settings) -> Analysis:
     """The question at which a game stands."""
     if game.decision is None:
         raise AnalysisError("nobody is asked anything in this position: the game is over")
-    if game.state.phase == ids.DRAFT:
+    if game.phase == "draft":
         raise AnalysisError("the draft is not analysed, only what comes after it")
-    return Analysis(("A", "B"), "*", _decisions([_Question(1, game.state.copy(), None)], settings, None), ())
+    view = game.view(game.decision.player)
+    return Analysis(("A", "B"), "*", _decisions([_Question(1, view, None)], settings, None), ())
 
 
 @dataclass(frozen=True, slots=True)
 class _Question:
-    """Where a game stood, and the answer that was given, if there was one."""
+    """What the player who was asked saw, and the place of the answer that was given, if there was one."""
 
     number: int
-    state: State
+    view: View
     played: int | None
 
 
 def _questions(game: Game) -> Iterator[_Question]:
-    after_draft = [(before, move) for before, _, _, move in game.history if before.phase != ids.DRAFT]
-    for number, (before, move) in enumerate(after_draft, 1):
-        if len(before.options) > 1:
-            yield _Question(number, before, find_option(before, move))
+    drafted = sum(ply.drafting for ply in game.plies)
+    for number, ply in enumerate(game.plies[drafted:], 1):
+        view = game.before(drafted + number - 1).view(ply.player)
+        if len(view.answers) > 1:
+            yield _Question(number, view, [answer.move for answer in view.answers].index(ply.move))
 
 
 def _decisions(questions: Sequence[_Question], settings: Settings, told: Told | None) -> tuple[Analysed, ...]:
-    jobs = [_Job(place, View(q.state, READERS[q.state.asked]), q.played, settings) for place, q in enumerate(questions)]
+    jobs = [_Job(place, question.view, question.played, settings) for place, question in enumerate(questions)]
     found: dict[int, list[_Valued]] = {}
     for place, valued in run(_look, jobs, settings.processes):
         found[place] = valued
@@ -187,21 +183,17 @@ def _decisions(questions: Sequence[_Question], settings: Settings, told: Told | 
 
 
 def _analysed(question: _Question, job: _Job, valued: list[_Valued]) -> Analysed:
-    s, settings, player = question.state, job.settings, job.view.player
-    asked, voice = Game.of_state(s.copy()).question, Voice(settings.lang)
-    assert asked is not None
-    said = {answer.move: label(answer, asked, voice) for answer in asked.answers}
-    moves = {option: option_text(s, option) for option, _, _ in valued}
-    answers = {option: Answer(moves[option], said[moves[option]], visits, chance) for option, visits, chance in valued}
-    best = next(iter(answers.values()))
-    played = None if question.played is None else answers[question.played]
+    view, lang, player = question.view, job.settings.lang, question.view.player
+    looked_at = {place: _candidate(view, lang, place, visits, chance) for place, visits, chance in valued}
+    best = next(iter(looked_at.values()))
+    played = None if question.played is None else looked_at[question.played]
     chance = (played or best).chance
     return Analysed(
         number=question.number,
-        turn=s.number,
+        turn=view.number,
         player=player,
-        position=str(job.view.position),
-        prompt=str(prompt(asked, voice)),
+        position=str(view.position),
+        prompt=str(view.prompt(lang)),
         move=played.move if played else None,
         label=played.label if played else None,
         chance=played.chance if played else None,
@@ -210,9 +202,14 @@ def _analysed(question: _Question, job: _Job, valued: list[_Valued]) -> Analysed
         best_chance=best.chance,
         loss=best.chance - chance,
         mark=mark_of(best.chance - chance),
-        top=tuple(answers.values())[: settings.top],
+        top=tuple(looked_at.values())[: job.settings.top],
         curve=_of_a(player, chance),
     )
+
+
+def _candidate(view: View, lang: str, place: int, visits: int, chance: float) -> Candidate:
+    answer = view.answers[place]
+    return Candidate(answer.move, view.label(answer, lang), visits, chance)
 
 
 # ---------------------------------------------------------------- looking at one question
@@ -234,24 +231,22 @@ def _look(job: _Job) -> tuple[int, list[_Valued]]:
     chance = random.Random(f"{settings.seed} {job.place}")
     seconds = None if settings.seconds is None else settings.seconds / 2  # the other half is for the closer look
     tried = IsmctsBot(settings.rounds, seconds).search(view, NO_LIMIT, chance)
-    options = sorted(tried, key=lambda option: (-tried[option].visits, -tried[option].chance))[: settings.top]
-    if job.played is not None and job.played not in options:
-        options.append(job.played)
-    chances = _closer_look(view, options, Limit(seconds, settings.rounds), chance)
-    valued = [(option, tried[option].visits, found) for option, found in zip(options, chances, strict=True)]
+    places = sorted(range(len(tried)), key=lambda at: (-tried[at].visits, -tried[at].chance))[: settings.top]
+    if job.played is not None and job.played not in places:
+        places.append(job.played)
+    chances = _closer_look(view, places, Limit(seconds, settings.rounds), chance)
+    valued = [(place, tried[place].visits, found) for place, found in zip(places, chances, strict=True)]
     return job.place, sorted(valued, key=lambda one: (-one[2], one[0] != job.played, -one[1]))
 
 
-def _closer_look(view: View, options: Iterable[int], limit: Limit, chance: random.Random) -> list[float]:
+def _closer_look(view: View, places: Sequence[int], limit: Limit, chance: random.Random) -> list[float]:
     """The chance to win after each of these answers, each with a tree of its own, all in the same worlds."""
     seed, me = chance.randrange(1 << 30), PLAYERS.index(view.player)
-    trees = [(option, Search(learned_values(), Chooser(seed), me)) for option in options]
+    trees = [(view.options[place], Search(learned_values(), Chooser(seed), me)) for place in places]
     for _ in rounds_of(limit):
         world = view.world(chance)
         for option, tree in trees:
-            after = world.copy()
-            machine.answer(after, option)
-            tree.walk(after)
+            tree.walk_after(world, option)
     return [tree.root.total / int(tree.root.visits) for _, tree in trees]
 
 

@@ -17,16 +17,13 @@ from random import Random
 from recompile import __version__
 from recompile.bots import Bot, Limit, make_bot
 from recompile.cards import PROTOCOLS
-from recompile.engine.chance import MAX_SEED
-from recompile.engine.ids import TURN_LIMIT
-from recompile.engine.turn import DRAFT_ORDER
 from recompile.game import Game
+from recompile.game.setup import MAX_SEED, TURN_LIMIT
 from recompile.lab.errors import ArenaError
 from recompile.lab.executor import run
 from recompile.lab.matches import play_match
-from recompile.lab.results import Key, Result, Triple
-from recompile.notation import Record
-from recompile.notation.names import PLAYERS, protocol_name
+from recompile.lab.results import Key, Result
+from recompile.notation.names import PLAYERS
 
 FORMAT = 1
 TURNS = 200
@@ -156,7 +153,7 @@ def play_game(
         for bot in bots:
             with suppress(Exception):  # the game is over, however a bot takes its leave
                 bot.close()
-    drafted = drafts(played.record)
+    drafted = played.record.drafted
     pace = [seconds / max(count, 1) for seconds, count in zip(played.seconds, played.decisions, strict=True)]
     first, second = order
     return Result(
@@ -188,13 +185,8 @@ def new_game(tournament: Tournament, seed: int) -> Game:
     return Game(six[:3], six[3:], seed=seed, control=control, limit=turns)
 
 
-def drafts(record: Record) -> tuple[Triple, Triple]:
-    """The protocols of A and of B, in the order of the lines they began in."""
-    taken = list(zip(DRAFT_ORDER, record.words("Draft"), strict=False))  # a forfeit may come before the last pick
-    a, b = (tuple(code for by, code in taken if by == player) for player in range(2))
-    return a, b
-
-
 def pool_of(sets: str | None, pool: str | None) -> tuple[str, ...]:
     """The protocols of some sets, or a pool that was named, or all."""
-    return tuple(protocol_name(number) for number in Game(seed=0, sets=sets, pool=pool).state.pool)
+    draft = Game(seed=0, sets=sets, pool=pool).view("public").draft
+    assert draft is not None
+    return draft.pool

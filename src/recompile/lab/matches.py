@@ -95,7 +95,7 @@ class _Match:
         outcome = self.game.outcome
         assert outcome is not None
         if outcome.winner is None:
-            limit = int(self.game.state.limit)
+            limit = self.game.limit
             return self.played(None, "cut", f"cut after {limit} turns", limit)
         return self.played(outcome.winner, "compiled", "", outcome.turn)
 
@@ -121,7 +121,7 @@ class _Match:
 
     def forfeited(self, at: int, problem: str) -> Played:
         """In the record a forfeit is a resignation, with its reason as a header."""
-        turns = int(self.game.state.number)
+        turns = self.game.number
         reason = one_line(f"{self.bots[at].name} ({PLAYERS[at]}) {problem}")
         self.game.resign(PLAYERS[at])
         return self.played(PLAYERS[1 - at], "forfeit", reason, turns)

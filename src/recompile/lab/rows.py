@@ -8,13 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from operator import attrgetter
 
-from recompile.engine import events as e
-from recompile.engine.ids import DECK, FIELD_END, HAND, MIDDLE, TRASH
-from recompile.engine.program import LIBRARY
-from recompile.engine.state import State
-from recompile.game import Game
-from recompile.notation.names import PLAYERS, card_name, protocol_name
+from recompile.notation.uses import Uses
 
 Row = tuple[object, ...]
 Columns = dict[str, str]
@@ -50,6 +46,7 @@ CARD_COLUMNS: Columns = {
 }
 TABLES: dict[str, Columns] = {"games": GAME_COLUMNS, "cards": CARD_COLUMNS}
 CARDS_IN_GAME = 36
+_card_facts = attrgetter(*list(CARD_COLUMNS)[1:])
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,97 +61,13 @@ class Rows:
         return self.games if name == "games" else self.cards
 
 
-@dataclass(slots=True)
-class _Use:
-    """What became of one card."""
-
-    seat: int
-    opening: bool
-    drawn: int = 0
-    face_up: int = 0
-    face_down: int = 0
-    other: int = 0
-    middle: int = 0
-    again: int = 0
-    resolved: bool = False  # its middle, since it was last played
+def game_row(
+    seed: int, control: str, bots: tuple[str, str], six: Sequence[str], result: Row, decisions: Row, uses: Uses
+) -> Row:
+    """`six` are the protocols of A and then of B by line; `result` is the winner, the ending and the turns."""
+    counts = (*uses.compiles, *uses.refreshes, *uses.controls)
+    return (seed, control, *bots, *six, *result, *decisions, *counts)
 
 
-class Counting:
-    """Begun before the first question after the draft; what happened then is read from the game's events."""
-
-    def __init__(self, game: Game) -> None:
-        s = game.state
-        self.protocols = list(s.protocols)
-        opening = {card for player in range(2) for card in s.hand(player)}
-        self.uses = {
-            card: _Use(at // 3, card in opening, int(card in opening))
-            for at, protocol in enumerate(self.protocols)
-            for card in LIBRARY.cards_of[protocol]
-        }
-        self.tally = {kind: [0, 0] for kind in (e.E_COMPILE, e.E_REFRESH, e.E_TAKE_CONTROL)}
-
-    def read(self, events: Sequence[e.Event]) -> None:
-        for event in events:
-            if event.kind in self.tally:
-                self.tally[event.kind][event.player] += 1
-            elif event.card in self.uses:
-                _count(self.uses[event.card], event)
-
-    def game_row(self, seed: int, control: str, bots: tuple[str, str], result: Row, decisions: Sequence[int]) -> Row:
-        """`result` is the winner, the ending and the turns."""
-        counts = [count for kind in self.tally for count in self.tally[kind]]
-        return (seed, control, *bots, *map(protocol_name, self.protocols), *result, *decisions, *counts)
-
-    def card_rows(self, seed: int, s: State) -> list[Row]:
-        return [
-            (
-                seed,
-                card_name(card),
-                PLAYERS[use.seat],
-                use.opening,
-                use.drawn,
-                use.face_up,
-                use.face_down,
-                use.other,
-                use.middle,
-                use.again,
-                *whereabouts(s, card),
-            )
-            for card, use in self.uses.items()
-        ]
-
-
-def _count(use: _Use, event: e.Event) -> None:
-    kind = event.kind
-    if kind == e.E_TEXT:
-        if event.number == MIDDLE:
-            use.middle += 1
-            use.again += use.resolved
-            use.resolved = True
-    elif kind == e.E_PLAY:
-        use.resolved = False
-        if event.player != use.seat:
-            use.other += 1
-        elif event.number:
-            use.face_up += 1
-        else:
-            use.face_down += 1
-    elif kind == e.E_DRAW:
-        if event.player == use.seat:
-            use.drawn += 1
-        else:
-            use.other += 1
-    elif kind in (e.E_GIVE, e.E_TAKE_RANDOM, e.E_TAKE):
-        receiver = event.player if kind == e.E_TAKE else event.place
-        use.other += receiver != use.seat
-
-
-def whereabouts(s: State, card: int) -> tuple[str, str | None]:
-    """Where a card lies: `up`, `down`, `hand`, `deck`, `trash`, or `moving` if a win caught it on its way; whose."""
-    zone = s.zone[card]
-    if zone < FIELD_END:
-        return ("up" if s.up[card] else "down"), PLAYERS[zone // 3]
-    for first, name in ((HAND, "hand"), (DECK, "deck"), (TRASH, "trash")):
-        if first <= zone < first + 2:
-            return name, PLAYERS[zone - first]
-    return "moving", None
+def card_rows(seed: int, uses: Uses) -> list[Row]:
+    return [(seed, *_card_facts(use)) for use in uses.cards]

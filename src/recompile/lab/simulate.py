@@ -18,17 +18,16 @@ from typing import Any, cast
 from recompile import __version__
 from recompile.bots import NO_LIMIT, Bot, IsmctsBot, make_bot
 from recompile.cards import PROTOCOLS
-from recompile.engine import ids
-from recompile.engine.chance import MAX_SEED
 from recompile.game import Game
+from recompile.game.setup import MAX_SEED, TURN_LIMIT
 from recompile.lab.arena import TURNS
 from recompile.lab.errors import ArenaError
 from recompile.lab.executor import run
 from recompile.lab.matches import Played, play_match
-from recompile.lab.rows import Counting, Row, Rows
+from recompile.lab.rows import Row, Rows, card_rows, game_row
 from recompile.lab.swift import Chance, is_swift, play_swiftly
 from recompile.notation import Record
-from recompile.notation.names import PLAYERS, protocol_name
+from recompile.notation.names import PLAYERS
 
 FORMAT = 1
 BATCH_SECONDS = 1.0
@@ -69,8 +68,8 @@ class Simulation:
                 )
         if not self.control or not set(self.control) <= {YES, NO, SECOND}:
             raise ArenaError(f"control can be {', '.join(VARIANTS)}, not {' '.join(self.control)}")
-        if not 1 <= self.turns <= ids.TURN_LIMIT:
-            raise ArenaError(f"a game can be cut after 1 to {ids.TURN_LIMIT} turns, not {self.turns}")
+        if not 1 <= self.turns <= TURN_LIMIT:
+            raise ArenaError(f"a game can be cut after 1 to {TURN_LIMIT} turns, not {self.turns}")
         Game(seed=0, pool=self.pool)  # refuses what nobody could draft from
 
     @property
@@ -191,19 +190,14 @@ def play_batch(simulation: Simulation, batch: Batch) -> tuple[Batch, Rows]:
 def play_seed(simulation: Simulation, seed: int) -> tuple[Row, list[Row]]:
     """The rows of one game."""
     with _Table(simulation, seed) as table:
-        counting = Counting(table.game)
         if is_swift(table.bots):
-            decisions = play_swiftly(table.bots, table.game, table.chances)
-            winner, turns = table.game.state.winner, table.game.state.number
-            cut = winner == ids.NOBODY
-            result: Row = (None, "cut", simulation.turns) if cut else (PLAYERS[winner], "compiled", turns)
+            decisions, result = table.play_swiftly()
         else:
             played = table.play()
             decisions, result = played.decisions, (played.winner, played.by, played.turns)
-    counting.read(table.game.raw_events)
-    names = simulation.seated(seed)
-    row = counting.game_row(seed, simulation.variant(seed), names, result, decisions)
-    return row, counting.card_rows(seed, table.game.state)
+    uses, names = table.game.uses, simulation.seated(seed)
+    row = game_row(seed, simulation.variant(seed), names, table.six, result, decisions, uses)
+    return row, card_rows(seed, uses)
 
 
 def record_of_seed(simulation: Simulation, seed: int) -> Record:
@@ -222,11 +216,18 @@ class _Table:
         self.bots = (make_bot(names[0]), make_bot(names[1]))
         a, b = (Chance(f"{name} {seed} {player}") for name, player in zip(names, PLAYERS, strict=True))
         self.chances = (a, b)
-        six = drafted(simulation, seed, self.bots, self.chances)
-        self.game = new_game(six, seed, simulation.variant(seed), simulation.turns)
+        self.six = drafted(simulation, seed, self.bots, self.chances)
+        self.game = new_game(self.six, seed, simulation.variant(seed), simulation.turns)
 
     def play(self) -> Played:
         return play_match(self.bots, self.game, self.chances)
+
+    def play_swiftly(self) -> tuple[tuple[int, int], Row]:
+        """How many questions each bot was asked; the winner, the ending and the turns."""
+        decisions = play_swiftly(self.bots, self.game, self.chances)
+        outcome = self.game.outcome
+        assert outcome is not None
+        return decisions, (outcome.winner, outcome.by, self.game.limit if outcome.by == "cut" else outcome.turn)
 
     def __enter__(self) -> _Table:
         return self
@@ -244,16 +245,15 @@ def drafted(
     if not simulation.draft:
         return tuple(Random(f"{seed} protocols").sample(simulation.pool, 6))
     game = Game(seed=seed, pool=simulation.pool)
-    while game.state.phase == ids.DRAFT:
-        asked = game.state.asked
-        game.push(bots[asked].choose(game.view(PLAYERS[asked]), NO_LIMIT, chances[asked]))
-    return tuple(map(protocol_name, game.state.protocols))
+    while game.phase == "draft" and (asked := game.asked) is not None:
+        at = PLAYERS.index(asked)
+        game.push(bots[at].choose(game.view(asked), NO_LIMIT, chances[at]))
+    return tuple(code for side in game.view("public").sides for code, _ in side.protocols)
 
 
 def new_game(six: tuple[str, ...], seed: int, variant: str, turns: int) -> Game:
     """A game at its first question. Where B begins with control it begins from a position that says so."""
     game = Game(six[:3], six[3:], seed=seed, control=variant != NO, limit=turns)
     if variant == SECOND:
-        game = Game.from_position(replace(game.position, control=ids.B), seed=seed)
-        game.state.limit = turns
+        game = Game.from_position(game.position.held_by("B"), seed=seed, limit=turns)
     return game

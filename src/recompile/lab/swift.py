@@ -1,8 +1,7 @@
 """The simple bots without the ceremony: the same answers from the same chances in two thirds of the time.
 
 `random` and `greedy` look at no text: they count the answers, and sample worlds. Here their answers are carried out by
-number.
-Nothing else is different, and a test compares whole games.
+their place, without naming them. Nothing else is different, and a test compares whole games.
 """
 
 from __future__ import annotations
@@ -11,10 +10,8 @@ from random import Random
 
 from recompile.bots import Bot, GreedyBot, RandomBot
 from recompile.bots.simple import best
-from recompile.engine.ids import DRAFT, NOBODY
-from recompile.engine.state import State
-from recompile.game import Game, View
-from recompile.notation.events import READERS
+from recompile.game import Game
+from recompile.notation.names import PLAYERS
 
 
 class Chance(Random):
@@ -41,19 +38,18 @@ def is_swift(bots: tuple[Bot, Bot]) -> bool:
 
 def play_swiftly(bots: tuple[Bot, Bot], game: Game, chances: tuple[Random, Random]) -> tuple[int, int]:
     """Play a game after its draft to the end; how many questions each bot was asked."""
-    s = game.state
-    if s.phase == DRAFT:
+    if game.phase == "draft":
         raise ValueError("the draft is not over")
-    asked = [0, 0]
-    while s.asked != NOBODY:
-        player = s.asked
-        asked[player] += 1
-        game.answer(_answer(bots[player], s, player, chances[player]))
-    return asked[0], asked[1]
+    decisions = [0, 0]
+    while (asked := game.asked) is not None:
+        at = PLAYERS.index(asked)
+        decisions[at] += 1
+        game.answer(_answer(bots[at], game, asked, chances[at]))
+    return decisions[0], decisions[1]
 
 
-def _answer(bot: Bot, s: State, player: int, chance: Random) -> int:
+def _answer(bot: Bot, game: Game, player: str, chance: Random) -> int:
     """The place of the answer; chance is asked for the same things in the same order as by the bot itself."""
     if isinstance(bot, GreedyBot) and chance.random() >= bot.slips:
-        return best(bot.chances(View(s, READERS[player]), chance), chance)
-    return chance.choice(range(s.offered))
+        return best(bot.chances(game.view(player), chance), chance)
+    return chance.choice(range(len(game.legal_moves)))

@@ -17,7 +17,10 @@ Key = TypeVar("Key", bound=Hashable)
 
 @dataclass(frozen=True, slots=True)
 class Length:
-    """How many turns games take: the mean, the median, and where the middle 90 % lie. Also how many were cut."""
+    """How many turns games take: the mean, the median, and where the middle 90 % lie; `counts[n]` is how many took n.
+
+    Also how many were cut.
+    """
 
     games: int
     cut: int
@@ -25,6 +28,7 @@ class Length:
     median: float
     low: float
     high: float
+    counts: tuple[int, ...] = ()
 
 
 def versus(results: Iterable[Result]) -> dict[tuple[str, str], Share]:
@@ -55,7 +59,8 @@ def length(results: Iterable[Result]) -> Length | None:
         return None
     cut = sum(result.by == "cut" for result in games)
     median, low, high = (quantile(turns, part) for part in (0.5, 0.05, 0.95))
-    return Length(len(turns), cut, sum(turns) / len(turns), median, low, high)
+    counts = tuple(turns.count(number) for number in range(max(turns) + 1))
+    return Length(len(turns), cut, sum(turns) / len(turns), median, low, high, counts)
 
 
 def pace(results: Iterable[Result]) -> dict[str, float]:

@@ -38,7 +38,8 @@ class Event:
     `card` is a code, `??` where the reader may not know it. `origin` and `target` are where a card comes from and goes
     to, or lies: a stack (`A2`) or a zone (`A.hand`). `answer` is the kind of an answer that was the only one, or that
     was stated, and `said` how it is written. `cause` is the text that made it happen, `depth` how many texts deep.
-    `follows` marks a card that lands or arrives right after it has set off.
+    `height` is the place in its stack, from the oldest card, that a card lands at. `follows` marks a card that lands or
+    arrives right after it has set off.
     """
 
     kind: str
@@ -58,6 +59,7 @@ class Event:
     number: int | None = None
     answer: Kind | None = None
     said: str | None = None
+    height: int | None = None
     follows: bool = False
     seen: frozenset[str] = frozenset(READERS)
 
@@ -145,7 +147,9 @@ def _facts(s: State, raw: RawEvent) -> dict[str, object]:
         return {"target": _zone(place), "up": bool(number)}
     if kind in (e.E_TEXT, e.E_TEXT_OVER):
         return {"target": _zone(place), "box": BOXES[number]}
-    if kind in (e.E_WAIT, e.E_LAND, e.E_ENTER, e.E_REVEAL):
+    if kind == e.E_LAND:
+        return {"target": _zone(place), "height": int(number) + 1}
+    if kind in (e.E_WAIT, e.E_ENTER, e.E_REVEAL):
         return {"target": _zone(place)}
     return _other_facts(s, raw)
 

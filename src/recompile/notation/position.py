@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -97,6 +97,14 @@ class Position:
         sides = (_side_of(s, 0, viewer), _side_of(s, 1, viewer))
         control, library = _CONTROL_NAMES[s.control], PRINTED.with_(not_printed(s.cast.protocols))
         return cls(sides, PLAYERS[s.turn], PHASES[s.phase], number, control, frames, library)
+
+    def held_by(self, player: str) -> Position:
+        """The same with control in a player's hands.
+
+        >>> str(Position.parse("- -,-,- h:- d:- t:- / - -,-,- h:- d:- t:- / A draft c:-").held_by("B"))[-3:]
+        'c:B'
+        """
+        return replace(self, control=player)
 
     @property
     def face_up(self) -> tuple[str, ...]:

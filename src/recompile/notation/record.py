@@ -35,6 +35,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from recompile.cards import PRINTED, Library, Protocol
+from recompile.engine.ids import A, B
+from recompile.engine.turn import DRAFT_ORDER
 from recompile.notation.entries import Entry, Turn, check_comment, check_header, comment_words
 from recompile.notation.errors import NotationError
 from recompile.notation.own import write_own
@@ -90,6 +92,17 @@ class Record:
     def words(self, name: str) -> list[str]:
         """The words of a header, such as the protocols of Draft."""
         return self.headers.get(name, "").split()
+
+    @property
+    def drafted(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """The protocols of A and of B, in the order of the lines they began in.
+
+        >>> Record({"Draft": "FIR LIF MET WAT DEA SPE"}).drafted
+        (('FIR', 'WAT', 'DEA'), ('LIF', 'MET', 'SPE'))
+        """
+        taken = list(zip(DRAFT_ORDER, self.words("Draft"), strict=False))  # a game may end before the last pick
+        a, b = (tuple(code for by, code in taken if by == player) for player in (A, B))
+        return a, b
 
     @property
     def entries(self) -> tuple[Entry, ...]:

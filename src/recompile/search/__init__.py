@@ -3,3 +3,7 @@
 Everything here works on full states. Who is allowed to see one is decided above: bots come here with worlds sampled
 from their own view.
 """
+
+from recompile.engine.batch import Chooser
+
+__all__ = ["Chooser"]

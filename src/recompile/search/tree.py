@@ -74,6 +74,12 @@ class Search:
                 break
         self._carry_back(path, movers, self._value(s))
 
+    def walk_after(self, world: State, option: i64) -> None:
+        """The same from what follows this answer."""
+        after = world.copy()
+        answer(after, option)
+        self.walk(after)
+
     def _step(self, s: State, node: Node) -> Node:
         """Choose an answer, give it, and return its node."""
         player = s.asked

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 
+import msgspec
+
 from recompile.game import Game
 from recompile.game.records import Record, record_of
 from recompile.lab import analysis as lab
@@ -12,7 +14,6 @@ from recompile.lab.errors import ArenaError
 from recompile.server import messages as m
 from recompile.server.config import Config
 from recompile.server.match import Match, Refusal
-from recompile.server.seats import seat_named
 from recompile.text.catalogue import mark
 
 log = logging.getLogger(__name__)
@@ -76,38 +77,8 @@ class Analyses:
 
 
 def _message(found: lab.Analysis, game: Game) -> m.Analysis:
-    drafted = sum(ply.drafting for ply in game.plies)
-    decisions = [
-        m.Analysed(
-            number=each.number,
-            moment=drafted + each.number - 1,
-            turn=each.turn,
-            player=seat_named(each.player),
-            prompt=each.prompt,
-            move=each.move,
-            label=each.label,
-            chance=None if each.chance is None else round(each.chance, 4),
-            best=each.best,
-            best_label=each.best_label,
-            best_chance=round(each.best_chance, 4),
-            loss=round(each.loss, 4),
-            mark=each.mark,
-            top=[m.Tried(one.move, one.label, one.visits, round(one.chance, 4)) for one in each.top],
-            curve=round(each.curve, 4),
-        )
-        for each in found.decisions
-    ]
-    points = [
-        m.TurningPoint(
-            number=each.number,
-            moment=drafted + each.number - 1,
-            turn=each.turn,
-            player=seat_named(each.player),
-            move=each.move,
-            label=each.label,
-            before=round(each.before, 4),
-            after=round(each.after, 4),
-        )
-        for each in found.turning_points
-    ]
-    return m.Analysis(list(found.players), found.result, decisions, points)
+    """The same, with the moments at which the questions were open."""
+    drafted, data = sum(ply.drafting for ply in game.plies), found.to_json()
+    for each in (*data["decisions"], *data["turning_points"]):
+        each["moment"] = drafted + each["number"] - 1
+    return msgspec.convert(data, m.Analysis)

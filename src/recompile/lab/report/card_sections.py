@@ -8,7 +8,7 @@ from recompile.lab.intervals import Share
 from recompile.lab.report import figures
 from recompile.lab.report.figures import Point, Series
 from recompile.lab.report.measures import FEWEST, CardMeasure, Measures, against
-from recompile.lab.report.parts import Figure, Section, Table, effect_point, ends, gapped
+from recompile.lab.report.parts import Figure, PageTable, Section, effect_point, ends, gapped
 from recompile.lab.report.regression import Effect
 from recompile.lab.report.words import (
     count,
@@ -32,7 +32,7 @@ def cards(m: Measures) -> Section:
     helping = rank_cards(m)
     rest = [code for code in m.cards if code not in set(helping)]
     rows = [_card_row(m.cards[code], m.protocols[m.cards[code].protocol].games) for code in [*helping, *rest]]
-    table = Table(head, rows, f"All {len(rows)} cards in numbers")
+    table = PageTable(head, rows, f"All {len(rows)} cards in numbers")
     says = [_opening_words(m, helping), _company_words(m)]
     return Section("cards", "What cards do", says, [*_opening_figures(m, helping), *_company_figures(m)], [table])
 
@@ -137,12 +137,12 @@ def retriggers(m: Measures) -> Section:
     return Section("retriggers", "Texts that come back", says, *_again_shown(m, ranked) if ranked else ([], []))
 
 
-def _again_shown(m: Measures, ranked: Sequence[str]) -> tuple[list[Figure], list[Table]]:
+def _again_shown(m: Measures, ranked: Sequence[str]) -> tuple[list[Figure], list[PageTable]]:
     each = [m.cards[code] for code in ranked]
     points = [Point(card.again.size, card.again.low, card.again.high) for card in each[:SHOWN]]
     figure = figures.bars("retriggers", [card.name for card in each[:SHOWN]], points, "times again")
     rows = [(card.name, f"{card.again.size:.2f}", _times(card), number(card.firsts)) for card in each]
-    table = Table(("card", "times again", "95 %", "first times"), rows, f"All {len(rows)} in numbers")
+    table = PageTable(("card", "times again", "95 %", "first times"), rows, f"All {len(rows)} in numbers")
     return [Figure(figure, "How often middle texts resolve again")], [table]
 
 

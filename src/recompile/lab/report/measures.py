@@ -9,12 +9,13 @@ from typing import Any
 
 import numpy as np
 
-from recompile.cards import CARDS, PROTOCOLS
+from recompile.cards import PRINTED
 from recompile.lab.errors import ArenaError
 from recompile.lab.intervals import Share, Z, share
 from recompile.lab.report.data import Data
-from recompile.lab.report.regression import Effect, Effects, explain, spread
+from recompile.lab.report.regression import Effect, Effects, explain, prior_sd
 from recompile.lab.simulate import NO, SECOND, YES, Simulation
+from recompile.lab.tables import Length
 
 FEWEST = 30  # games; of what was seen less often nothing is said
 
@@ -23,19 +24,6 @@ VARIANT_NAMES = {
     NO: "without control",
     SECOND: "with control given to the second player",
 }
-
-
-@dataclass(frozen=True, slots=True)
-class Length:
-    """How many turns the games of a variant take; `counts[n]` is how many took n."""
-
-    games: int
-    cut: int
-    mean: float
-    median: float
-    low: float
-    high: float
-    counts: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,11 +48,17 @@ class CardMeasure:
 
     @property
     def name(self) -> str:
-        return CARDS[self.code].name
+        """
+        >>> nothing = share(0, 0), Effect(0.0, 0.0, 0.0)
+        >>> card = CardMeasure("FIR3", *nothing[:1] * 4, None, None, 0, nothing[1])
+        >>> card.name, card.protocol
+        ('Fire 3', 'FIR')
+        """
+        return f"{protocol_title(self.protocol)} {self.code.removeprefix(self.protocol)}"
 
     @property
     def protocol(self) -> str:
-        return CARDS[self.code].protocol.code
+        return protocol_of(self.code)
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,15 +76,19 @@ class Measures:
     pairs: dict[tuple[str, str], Effect]
     together: dict[tuple[str, str], Share]
     versus: dict[tuple[str, str], Effect]
-    usual_pair: float
-    usual_versus: float
+    pair_sd: float
+    versus_sd: float
     first: dict[str, Share]
     lengths: dict[str, Length]
     cards: dict[str, CardMeasure]
 
 
+def protocol_of(card: str) -> str:
+    return card.rstrip("0123456789")
+
+
 def protocol_title(code: str) -> str:
-    return PROTOCOLS[code].name
+    return PRINTED.protocols[code].name if code in PRINTED.protocols else code
 
 
 def pair_title(pair: tuple[str, str], joint: str = " + ") -> str:
@@ -101,7 +99,7 @@ def measure(data: Data) -> Measures:
     games, all_games = (data.rows(f"SELECT count(*) FROM {name}")[0][0] for name in ("games", "all_games"))
     if not games:
         raise ArenaError(f"no game in {data.folder} was played to its end: all {all_games} were forfeits")
-    codes = [code for code in PROTOCOLS if code in data.simulation.pool]
+    codes = sorted(data.simulation.pool, key=PRINTED.place)
     effects = _effects(data, codes)
     protocols = _protocols(data)
     meetings, together = _pair_shares(data, _MEETINGS), _pair_shares(data, _TOGETHER)
@@ -117,8 +115,8 @@ def measure(data: Data) -> Measures:
         _met(effects.pairs, codes, together),
         together,
         _met(effects.versus, codes, meetings),
-        effects.usual_pair,
-        effects.usual_versus,
+        effects.pair_sd,
+        effects.versus_sd,
         _in_order(_shares(data, "SELECT control, sum(points), count(*) FROM games GROUP BY 1")),
         {name: _length(data, name) for name in data.simulation.control},
         _cards(data, protocols),
@@ -205,16 +203,16 @@ def _card(row: tuple[Any, ...], protocols: dict[str, Share]) -> CardMeasure:
     code = row[0]
     later, opening, drawn, face_up, face_down = (share(row[at], row[at + 1]) for at in (1, 3, 5, 7, 9))
     worth = gain(opening, later) if min(opening.games, later.games) >= FEWEST else None
-    whole = protocols[CARDS[code].protocol.code]
+    whole = protocols[protocol_of(code)]
     company = against(face_up, whole) if face_up.games >= FEWEST else None
     return CardMeasure(code, opening, drawn, face_up, face_down, worth, company, int(row[11]), ratio(*row[11:]))
 
 
 def shrunk(seen: Sequence[Effect | None]) -> list[Effect | None]:
-    """All of a kind, each pulled towards zero by what is usual among them."""
+    """All of a kind, each shrunk towards zero by how much such effects differ as a rule."""
     known = [effect for effect in seen if effect is not None]
-    usual = spread(known) if known else 0.0
-    return [None if effect is None else shrink(effect, usual) for effect in seen]
+    sd = prior_sd(known) if known else 0.0
+    return [None if effect is None else shrink(effect, sd) for effect in seen]
 
 
 def against(part: Share, whole: Share) -> Effect:
@@ -242,15 +240,15 @@ def ratio(below: int, above: int, below_squares: int, products: int, above_squar
     return Effect(rate, max(0.0, rate - around), rate + around)
 
 
-def shrink(seen: Effect, usual: float) -> Effect:
-    """What to make of a difference if such differences are about so large as a rule: of many, the largest are luck.
+def shrink(seen: Effect, sd: float) -> Effect:
+    """The posterior of a difference if such differences have this standard deviation: of many, the largest are luck.
 
     >>> found = shrink(Effect(0.06, 0.01, 0.11), 0.02)
     >>> round(found.size, 3), round(found.low, 3), round(found.high, 3)
     (0.023, -0.008, 0.054)
     """
-    kept = usual**2 / (usual**2 + seen.doubt**2)
-    size, around = seen.size * kept, Z * seen.doubt * kept**0.5
+    weight = sd**2 / (sd**2 + seen.standard_error**2)
+    size, around = seen.size * weight, Z * seen.standard_error * weight**0.5
     return Effect(size, size - around, size + around)
 
 

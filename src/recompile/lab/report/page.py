@@ -9,7 +9,7 @@ from html import escape
 from recompile.cards import PROTOCOLS
 from recompile.lab.arena import TURNS
 from recompile.lab.report.measures import Measures
-from recompile.lab.report.parts import Figure, Section, Table
+from recompile.lab.report.parts import Figure, PageTable, Section
 from recompile.lab.report.sections import sections
 from recompile.lab.report.summary import summary
 from recompile.lab.report.words import count
@@ -120,7 +120,7 @@ def _figure(figure: Figure) -> str:
     return f'{_HINT}<figure class="wide">{caption}{svg}</figure>' if figure.wide else f"<figure>{caption}{svg}</figure>"
 
 
-def _table(table: Table) -> str:
+def _table(table: PageTable) -> str:
     head = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in table.head)
     rows = "\n".join("<tr>" + "".join(f"<td>{text(cell)}</td>" for cell in row) + "</tr>" for row in table.rows)
     hint = _HINT if len(table.head) > MANY else ""

@@ -19,7 +19,7 @@ MOST = 12  # of the best and of the worst in a figure
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class PageTable:
     """Cells are texts; the first column names the row. A long one is folded up."""
 
     head: Sequence[str]
@@ -45,7 +45,7 @@ class Section:
     title: str
     says: Sequence[str]
     figures: Sequence[Figure]
-    tables: Sequence[Table] = field(default=())
+    tables: Sequence[PageTable] = field(default=())
 
 
 def is_off(won: Share, among: int) -> bool:

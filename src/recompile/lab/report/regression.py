@@ -2,9 +2,10 @@
 
 Whether A wins is explained as a sum: A's advantage as the first player of that variant, the strength of each bot, the
 strength of A's protocols minus that of B's, what A's three pairs add minus what B's add, and what A's protocols add
-against B's. The sum is linear, so each part is in shares of games. It is solved twice: the first time tells how much
-pairs, and meetings, differ as a rule beyond luck; the second time they are taken to differ that much, which keeps the
-luckiest of hundreds from looking like discoveries.
+against B's. It is a linear model, so each coefficient is in shares of games, and a ridge regression: coefficients have
+a normal prior around zero. It is solved twice (empirical Bayes): with a wide prior, which tells how much pairs, and
+meetings, differ as a rule beyond luck; then with priors of that width, which keeps the luckiest of hundreds from
+looking like discoveries.
 
 If a protocol did well with all others alike, that would be its strength and nothing else: what pairs add is measured
 from the mean of both protocols' pairs, and so are meetings.
@@ -22,9 +23,9 @@ import numpy as np
 
 from recompile.lab.intervals import Z
 
-WIDE = 0.2  # what strengths, and at first everything, may differ by
-LEAST = 0.005  # however little things seem to differ as a rule
-TINY = 1e-4  # the least doubt there is
+WIDE = 0.2  # the standard deviation of the prior of strengths, and at first of everything
+LEAST = 0.005  # the smallest one, however little things seem to differ as a rule
+TINY = 1e-4  # the smallest standard error
 VARIANCE = 0.25  # of one game of which nothing is known
 
 Array = Any  # of numpy; its shape and kind are said where it is made
@@ -40,8 +41,7 @@ class Effect:
     high: float
 
     @property
-    def doubt(self) -> float:
-        """The standard error."""
+    def standard_error(self) -> float:
         return (self.high - self.low) / (2 * Z)
 
     @property
@@ -54,13 +54,13 @@ class Effect:
 class Effects:
     """By the numbers of protocols. In `versus` the first protocol is on the side whose share it is.
 
-    `usual_pair` and `usual_versus` are how much they differ from nothing as a rule.
+    `pair_sd` and `versus_sd` are the standard deviations of their priors: how much they differ from zero as a rule.
     """
 
     pairs: dict[Pair, Effect]
     versus: dict[Pair, Effect]
-    usual_pair: float
-    usual_versus: float
+    pair_sd: float
+    versus_sd: float
 
 
 def explain(points: Array, groups: Array, bots: Array, sides: tuple[Array, Array], protocols: int) -> Effects:
@@ -68,74 +68,76 @@ def explain(points: Array, groups: Array, bots: Array, sides: tuple[Array, Array
     layout = _Layout(int(groups.max()) + 1, protocols)
     places, signs = layout.rows(groups, bots, sides)
     gram = _gram(places, signs, layout.size)
-    right = np.bincount(places.ravel(), (signs * (points - 0.5)[:, None]).ravel(), layout.size)
-    variance = _variance(gram, right, layout, points - 0.5)
-    usual = _usual(gram, right, layout, variance)
-    pairs, versus = _solve(gram, right, layout, usual, variance)
-    return Effects(
-        dict(zip(layout.combinations, pairs, strict=True)), dict(zip(layout.combinations, versus, strict=True)), *usual
-    )
+    moments = np.bincount(places.ravel(), (signs * (points - 0.5)[:, None]).ravel(), layout.size)
+    variance = _residual_variance(gram, moments, layout, points - 0.5)
+    prior_sds = _prior_sds(gram, moments, layout, variance)
+    pairs, versus = _solve(gram, moments, layout, prior_sds, variance)
+    named = [dict(zip(layout.combinations, effects, strict=True)) for effects in (pairs, versus)]
+    return Effects(named[0], named[1], *prior_sds)
 
 
-def _variance(gram: Array, right: Array, layout: _Layout, points: Array) -> float:
+def _residual_variance(gram: Array, moments: Array, layout: _Layout, points: Array) -> float:
     """Of one game, once it is known who plays whom with what: if it were taken too large, little would differ."""
-    inverse = np.linalg.inv(gram + np.diag(layout.doubts((WIDE, WIDE), VARIANCE)))
-    found, kept = inverse @ right, inverse @ gram
-    free = len(points) - 2 * np.trace(kept) + np.sum(kept * kept.T)
-    left = points @ points - 2 * found @ right + found @ gram @ found
-    return float(left / free) if free > len(points) / 2 else VARIANCE
+    inverse = np.linalg.inv(gram + np.diag(layout.ridge((WIDE, WIDE), VARIANCE)))
+    coefficients, shrinkage = inverse @ moments, inverse @ gram
+    freedom = len(points) - 2 * np.trace(shrinkage) + np.sum(shrinkage * shrinkage.T)
+    residual = points @ points - 2 * coefficients @ moments + coefficients @ gram @ coefficients
+    return float(residual / freedom) if freedom > len(points) / 2 else VARIANCE
 
 
-def _usual(gram: Array, right: Array, layout: _Layout, variance: float) -> tuple[float, float]:
-    """How much pairs, and meetings, differ as a rule: from the sum of their squares, the part of it that luck makes,
-    and the part of a true difference that the games let one see."""
-    inverse = np.linalg.inv(gram + np.diag(layout.doubts((WIDE, WIDE), variance)))
-    found, kept = inverse @ right, inverse @ gram
-    usual = []
-    for part, left in layout.parts():
-        sizes, seen = left @ found[part], left @ kept[part, part] @ left
-        luck = left @ (kept @ inverse)[part, part] @ left * variance
-        share = np.sum(seen**2)
-        beyond = (sizes @ sizes - np.trace(luck)) / share
-        error = sqrt(2 * np.sum((luck + max(beyond, 0.0) * seen @ seen.T) ** 2)) / share
-        usual.append(_rather_large(beyond, error))
-    return usual[0], usual[1]
+def _prior_sds(gram: Array, moments: Array, layout: _Layout, variance: float) -> tuple[float, float]:
+    """How much pairs, and meetings, differ as a rule, by the method of moments: from the sum of their squares, the part
+    of it that is sampling error, and the part of a true difference that shrinkage leaves."""
+    inverse = np.linalg.inv(gram + np.diag(layout.ridge((WIDE, WIDE), variance)))
+    coefficients, shrinkage = inverse @ moments, inverse @ gram
+    found = []
+    for part, projection in layout.parts():
+        sizes, kept = projection @ coefficients[part], projection @ shrinkage[part, part] @ projection
+        noise = projection @ (shrinkage @ inverse)[part, part] @ projection * variance
+        share = np.sum(kept**2)
+        square = (sizes @ sizes - np.trace(noise)) / share
+        error = sqrt(2 * np.sum((noise + max(square, 0.0) * kept @ kept.T) ** 2)) / share
+        found.append(_cautious_sd(square, error))
+    return found[0], found[1]
 
 
-def _rather_large(square: float, error: float) -> float:
-    """What is usual is not known exactly either, so it is taken one standard error larger than it looks: if it were too
-    small, all intervals would be too short."""
+def _cautious_sd(square: float, error: float) -> float:
+    """A variance of a prior is not known exactly either, so it is taken one standard error larger than it looks: if it
+    were too small, all intervals would be too short."""
     return round(min(sqrt(max(max(square, 0.0) + error, LEAST**2)), WIDE), 4)
 
 
-def spread(effects: Sequence[Effect]) -> float:
-    """How much effects differ from nothing as a rule, beyond what luck alone makes of them; the surer count for more.
+def prior_sd(effects: Sequence[Effect]) -> float:
+    """How much effects differ from zero as a rule, beyond sampling error, each weighted by its inverse variance.
 
-    >>> spread([Effect(size, size - 0.0196, size + 0.0196) for size in (-0.05, 0.05)] * 50)
+    >>> prior_sd([Effect(size, size - 0.0196, size + 0.0196) for size in (-0.05, 0.05)] * 50)
     0.0525
-    >>> spread([Effect(0.001, -0.0186, 0.0206)] * 50 + [Effect(0.5, -1, 2)])
+    >>> prior_sd([Effect(0.001, -0.0186, 0.0206)] * 50 + [Effect(0.5, -1, 2)])
     0.005
     """
-    weights = [1 / max(effect.doubt, TINY) ** 2 for effect in effects]
+    weights = [1 / max(effect.standard_error, TINY) ** 2 for effect in effects]
     total = sum(weights)
-    beyond = sum(each * effect.size**2 - 1 for each, effect in zip(weights, effects, strict=True)) / total
-    error = sqrt(2 * sum((1 + max(beyond, 0.0) * each) ** 2 for each in weights)) / total
-    return _rather_large(beyond, error)
+    square = sum(each * effect.size**2 - 1 for each, effect in zip(weights, effects, strict=True)) / total
+    error = sqrt(2 * sum((1 + max(square, 0.0) * each) ** 2 for each in weights)) / total
+    return _cautious_sd(square, error)
 
 
 def _solve(
-    gram: Array, right: Array, layout: _Layout, usual: tuple[float, float], variance: float
+    gram: Array, moments: Array, layout: _Layout, prior_sds: tuple[float, float], variance: float
 ) -> tuple[list[Effect], list[Effect]]:
-    """What pairs and meetings add, if they differ by so much as a rule."""
-    inverse = np.linalg.inv(gram + np.diag(layout.doubts(usual, variance)))
-    found, around = inverse @ right, inverse * variance
-    pairs, versus = (_beyond(left @ found[part], left @ around[part, part] @ left) for part, left in layout.parts())
+    """What pairs and meetings add, given their priors."""
+    inverse = np.linalg.inv(gram + np.diag(layout.ridge(prior_sds, variance)))
+    coefficients, covariance = inverse @ moments, inverse * variance
+    pairs, versus = (
+        _effects(projection @ coefficients[part], projection @ covariance[part, part] @ projection)
+        for part, projection in layout.parts()
+    )
     return pairs, versus
 
 
-def _beyond(sizes: Array, around: Array) -> list[Effect]:
-    doubts = np.sqrt(np.maximum(0, np.diag(around)))
-    return [Effect(float(at), float(at - Z * by), float(at + Z * by)) for at, by in zip(sizes, doubts, strict=True)]
+def _effects(sizes: Array, covariance: Array) -> list[Effect]:
+    errors = np.sqrt(np.maximum(0, np.diag(covariance)))
+    return [Effect(float(at), float(at - Z * by), float(at + Z * by)) for at, by in zip(sizes, errors, strict=True)]
 
 
 class _Layout:
@@ -153,7 +155,7 @@ class _Layout:
             self.number[first, second] = self.number[second, first] = at
 
     def parts(self) -> Iterator[tuple[slice, Array]]:
-        """Pairs and meetings: their columns, and what takes away from them all that sums of strengths explain."""
+        """Pairs and meetings: their columns, and the projection that takes away what sums of strengths explain."""
         for first, end, sign in ((self.pairs, self.versus, 1), (self.versus, self.size, -1)):
             sums = self._sums(sign)
             yield slice(first, end), np.eye(len(sums)) - sums @ np.linalg.pinv(sums)
@@ -165,11 +167,11 @@ class _Layout:
             found[at, one], found[at, other] = 1, second
         return found
 
-    def doubts(self, usual: tuple[float, float], variance: float) -> Array:
-        """What is taken from every column's freedom before any game."""
-        by = np.full(self.size, WIDE)
-        by[self.pairs : self.versus], by[self.versus :] = usual
-        return variance / by**2
+    def ridge(self, prior_sds: tuple[float, float], variance: float) -> Array:
+        """The penalty of every coefficient: the variance of a game over that of its prior."""
+        sds = np.full(self.size, WIDE)
+        sds[self.pairs : self.versus], sds[self.versus :] = prior_sds
+        return variance / sds**2
 
     def rows(self, groups: Array, bots: Array, sides: tuple[Array, Array]) -> tuple[Array, Array]:
         """For each game the columns that are not 0 in it, and what they are."""

@@ -14,8 +14,8 @@ from recompile.lab.report.measures import FEWEST, VARIANT_NAMES, Measures, gain,
 from recompile.lab.report.parts import (
     MOST,
     Figure,
+    PageTable,
     Section,
-    Table,
     effect_point,
     ends,
     gapped,
@@ -64,13 +64,13 @@ def protocols(m: Measures) -> Section:
     )
 
 
-def _protocol_table(m: Measures) -> Table:
+def _protocol_table(m: Measures) -> PageTable:
     """With how often each was picked, if somebody could pick."""
     head, rows = ["protocol", "won", "95 %", "games"], []
     for code, won in m.protocols.items():
         row = [protocol_title(code), percent(won.rate), interval(won.low, won.high), number(won.games)]
         rows.append([*row, percent(won.games / m.games)] if m.simulation.draft else row)
-    return Table([*head, "picked"] if m.simulation.draft else head, rows, "The same in numbers")
+    return PageTable([*head, "picked"] if m.simulation.draft else head, rows, "The same in numbers")
 
 
 def _drafted(m: Measures) -> list[str]:
@@ -109,10 +109,10 @@ def meetings(m: Measures) -> Section:
         "A strong protocol is blue in its whole row. The table lists meetings that go beyond that: where one does "
         "better against the other than the strength of both explains. "
         f"Of {count(len(m.versus), 'meeting')}, {stand_out(sum(each.is_sure for each in m.versus.values()))}; "
-        f"as a rule they are within {_usual(m.usual_versus)} of what strength explains.",
+        f"as a rule they are within {_within(m.versus_sd)} of what strength explains.",
     ]
     rows = [_versus_row(m, pair) for pair in beyond]
-    table = Table(("meeting", "beyond strength, points", "95 %", "won", "games"), rows)
+    table = PageTable(("meeting", "beyond strength, points", "95 %", "won", "games"), rows)
     drawn = Figure(figure, "Win rates of all match-ups", wide=True)
     return Section("meetings", "Protocol against protocol", says, [drawn], [table])
 
@@ -127,9 +127,9 @@ def _square_words(seen: dict[tuple[str, str], Share]) -> str:
     )
 
 
-def _usual(usual: float) -> str:
+def _within(sd: float) -> str:
     """How far things go, by twice what they differ as a rule: nineteen of twenty are within."""
-    return f"about {200 * usual:.1f} points"
+    return f"about {200 * sd:.1f} points"
 
 
 def _versus_row(m: Measures, pair: tuple[str, str]) -> tuple[str, ...]:
@@ -149,7 +149,7 @@ def pairings(m: Measures) -> Section:
         f"At the top: {pair_title(ranked[0])} with {effect_words(m.pairs[ranked[0]])}; at the bottom: "
         f"{pair_title(ranked[-1])} with {effect_words(m.pairs[ranked[-1]])}.",
         f"Of {count(len(ranked), 'pair')}, {stand_out(sum(each.is_sure for each in m.pairs.values()))}; as a rule they "
-        f"are within {_usual(m.usual_pair)} of the sum. With so many pairs some look good by luck, so all are pulled "
+        f"are within {_within(m.pair_sd)} of the sum. With so many pairs some look good by luck, so all are pulled "
         "towards zero, the more the fewer games there are.",
     ]
     rows = gapped(shown, ranked)
@@ -160,7 +160,7 @@ def pairings(m: Measures) -> Section:
         (pair_title(pair), signed(m.pairs[pair].size), effect_interval(m.pairs[pair]), *_won(m.together.get(pair)))
         for pair in shown
     ]
-    table = Table(("pair", "above the sum, points", "95 %", "won together", "games"), cells, "The same in numbers")
+    table = PageTable(("pair", "above the sum, points", "95 %", "won together", "games"), cells, "The same in numbers")
     return Section("pairings", "Pairings in a draft", says, [Figure(figure, "The best and the worst pairs")], [table])
 
 
@@ -177,7 +177,7 @@ def first_player(m: Measures) -> Section:
         (name, percent(won.rate), interval(won.low, won.high), number(won.games))
         for name, won in zip(names, m.first.values(), strict=True)
     ]
-    table = Table(("variant", "first player won", "95 %", "games"), rows)
+    table = PageTable(("variant", "first player won", "95 %", "games"), rows)
     says = [f"Whoever begins wins {listed(sayings)}. {_luck(m)}", *_compared(m)]
     return Section("first", "Who begins", says, [Figure(figure, "The first player's share by variant")], [table])
 
@@ -223,7 +223,7 @@ def lengths(m: Measures) -> Section:
          number(each.cut), number(each.games))
         for name, each in known.items()
     ]  # fmt: skip
-    table = Table(("variant", "mean turns", "median", "nine of ten", "cut", "games"), rows)
+    table = PageTable(("variant", "mean turns", "median", "nine of ten", "cut", "games"), rows)
     return Section(
         "lengths", "How long games take", says, [Figure(figure, "How many turns games take, by variant")], [table]
     )

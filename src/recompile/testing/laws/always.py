@@ -7,8 +7,7 @@ import random
 
 from recompile.engine import ids, statics
 from recompile.engine.movement import locate_committed
-from recompile.engine.program import LIBRARY
-from recompile.engine.snapshot import Plain
+from recompile.engine.plain import Plain
 from recompile.engine.state import State
 from recompile.game import Game
 from recompile.notation import Move, MoveError
@@ -31,12 +30,12 @@ def cards_lie_in_one_place(s: State) -> None:
     places = locate(s)
     cards = [card for card, _ in places]
     if sorted(cards) != list(s.cast.cards):
-        twice = [card_name(card) for card in s.cast.cards if cards.count(card) > 1]
-        lost = [card_name(card) for card in set(s.cast.cards) ^ set(cards)]
+        twice = [card_name(s, card) for card in s.cast.cards if cards.count(card) > 1]
+        lost = [card_name(s, card) for card in set(s.cast.cards) ^ set(cards)]
         raise Violation("each card in one place", f"twice: {twice}; lost, or not of this game: {lost}")
     for card, zone in places:
-        if s.zone[card] != zone:
-            raise Violation("each card in one place", f"{card_name(card)} lies in {zone}, not in {s.zone[card]}")
+        if s.zone(card) != zone:
+            raise Violation("each card in one place", f"{card_name(s, card)} lies in {zone}, not in {s.zone(card)}")
 
 
 def locate(s: State) -> list[tuple[int, int]]:
@@ -49,13 +48,13 @@ def sums_are_up_to_date(s: State) -> None:
     """The sums that the machine keeps of each stack are what its cards give, and so are the totals."""
     for stack in range(6):
         cards = s.cards(stack)
-        points = sum(LIBRARY.value[card] for card in cards if s.up[card])
-        downs = sum(not s.up[card] for card in cards)
-        if (s.sums[ids.POINTS + stack], s.sums[ids.DOWNS + stack]) != (points, downs):
+        points = sum(s.cast.value[card] for card in cards if s.up(card))
+        downs = sum(not s.up(card) for card in cards)
+        if (s.sum(ids.POINTS + stack), s.sum(ids.DOWNS + stack)) != (points, downs):
             raise Violation(
                 "sums are up to date", f"{place_name(stack)} has {points} points and {downs} face-down cards"
             )
-    if ids.NOBODY not in s.protocols:
+    if s.phase != ids.DRAFT:
         twin = s.copy()
         twin.fresh = False
         kept, counted = ([statics.total(state, stack) for stack in range(6)] for state in (s, twin))

@@ -21,11 +21,11 @@ class Trace:
 
 
 def state_of(game: Game) -> State:
-    return game.state
+    return game._state
 
 
 def trace_of(game: Game) -> Trace:
-    return Trace(len(game.history), len(game.raw_events), len(game.rolls))
+    return Trace(len(game.plies), game.event_count, len(game.rolls))
 
 
 def answers_of(game: Game) -> list[int]:
@@ -44,4 +44,4 @@ def is_asking(game: Game) -> bool:
 
 def course_of(game: Game) -> Iterator[tuple[list[int], Move]]:
     """For each move what was to be answered, and the answer."""
-    return ((before.options, move) for before, _, _, move in game.history)
+    return ((before.options, Move(ply.move)) for before, ply in zip(game.again(), game.plies, strict=True))

@@ -13,7 +13,7 @@ from contextlib import contextmanager
 
 from recompile.engine import connectives as steering
 from recompile.engine import ids, machine
-from recompile.engine.frames import Frame
+from recompile.engine.frames import Frame, TextFrame
 from recompile.engine.instructions import Instr
 from recompile.engine.state import State
 from recompile.notation.names import text_name
@@ -29,19 +29,19 @@ class Watch:
 
     def look(self, s: State) -> None:
         for frame in s.frames:
-            if frame.kind == ids.TEXT and not is_active(s, frame):
+            if isinstance(frame, TextFrame) and not is_active(s, frame):
                 self.dead[id(frame)] = frame
 
-    def instruction(self, frame: Frame) -> None:
+    def instruction(self, s: State, frame: TextFrame) -> None:
         self.ran += 1
         if id(frame) in self.dead:
-            name = text_name(frame.card * 3 + frame.box)
+            name = text_name(s, frame.card * 3 + frame.box)
             raise Violation("no text runs after it died", f"{name} goes on at step {frame.step}")
 
 
-def is_active(s: State, frame: Frame) -> bool:
+def is_active(s: State, frame: TextFrame) -> bool:
     """Whether a text is visible now, or its card is being shifted, which does not end a text."""
-    if s.zone[frame.card] == ids.COMMITTED:
+    if s.zone(frame.card) == ids.COMMITTED:
         return any(entry.card == frame.card for entry in s.committed)
     return s.shows(frame.card, frame.box)
 
@@ -69,9 +69,9 @@ def _looking(watch: Watch, step: Callable[[State, Frame], None]) -> Callable[[St
 
 
 def _checking(watch: Watch, operation: steering.Operation) -> steering.Operation:
-    def check(s: State, f: Frame, instruction: Instr) -> int:
+    def check(s: State, f: TextFrame, instruction: Instr) -> int:
         watch.look(s)
-        watch.instruction(f)
+        watch.instruction(s, f)
         return operation(s, f, instruction)
 
     return check
