@@ -19,12 +19,14 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
+from recompile.bots.values import VERSION
 from recompile.cards import CARDS
 from recompile.search.evaluate import Values
-from recompile.search.features import FEATURES, SUPPLY
+from recompile.search.features import GENERAL, PER_CARD, SUPPLY
 from recompile.search.quick import lessons
 
 TARGET = Path(__file__).resolve().parent.parent / "src" / "recompile" / "bots" / "data" / "values.json"
+FEATURES = GENERAL + PER_CARD * len(CARDS)
 CHUNK = 250
 EVERY = 12  # questions, of which one is written down
 LIMIT = 200
@@ -36,12 +38,21 @@ def positions(job: tuple[int, int, list[int], int, int]) -> tuple[NDArray[np.int
     seed, games, weights, noise, every = job
     flat: list[int] = []
     starts: list[int] = []
-    for won, count, *features in lessons(seed, games, Values(weights), noise, every, LIMIT):
+    for won, count, *features in lessons(seed, games, values_of(weights), noise, every, LIMIT):
         starts.append(len(flat))
         flat.append(won)
         flat += features[:count]
         flat += [-1 - feature for feature in features[count:]]
     return np.array(flat, np.int16), np.array(starts, np.int32)
+
+
+def values_of(weights: list[int]) -> Values:
+    return Values(weights[:GENERAL], by_card(weights))
+
+
+def by_card(weights: list[int]) -> dict[str, list[int]]:
+    starts = range(GENERAL, FEATURES, PER_CARD)
+    return {code: weights[start : start + PER_CARD] for code, start in zip(CARDS, starts, strict=True)}
 
 
 def gather(first: int, games: int, weights: list[int], noise: int, every: int, jobs: int) -> list[NDArray[np.int16]]:
@@ -92,10 +103,12 @@ def main() -> None:
         print(f"round {number + 1}: {games} games in {time.time() - began:.0f} s", flush=True)
         weights = fit(rows, weights)
         first += games
+        known = [round(1000 * w) for w in weights]
         data = {
-            "cards": list(CARDS),
+            "version": VERSION,
             "games": options.games[: number + 1],
-            "weights": [round(1000 * w) for w in weights],
+            "general": known[:GENERAL],
+            "cards": by_card(known),
         }
         options.out.parent.mkdir(exist_ok=True, parents=True)
         options.out.write_text(json.dumps(data) + "\n", encoding="utf-8")

@@ -15,7 +15,6 @@ from recompile.book.matching import folded
 from recompile.cards import vocabulary as v
 from recompile.cards.checks import words_in
 from recompile.cards.vocabulary import Node
-from recompile.cards.vocabulary.word import nodes
 
 Box = Node | tuple[Node, ...] | None
 

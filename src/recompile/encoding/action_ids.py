@@ -13,10 +13,9 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64
 
 from recompile.engine import ids
-from recompile.engine.cast import MOST_PROTOCOLS
+from recompile.engine.cast import MOST_PROTOCOLS, is_printed
 from recompile.engine.ids import EACH, MOVE_BASE, MOVE_BITS, ROOM
 from recompile.engine.kin import kin
-from recompile.engine.snapshot import is_printed
 from recompile.engine.state import State
 
 VERSION: Final = 1

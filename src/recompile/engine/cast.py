@@ -14,7 +14,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from recompile.cards import PRINTED
+from recompile.cards import PRINTED, Library, content_hash
 from recompile.cards.vocabulary import Protocol
 from recompile.engine.ids import EACH, EVENTS
 from recompile.engine.instructions import S_PLAYABLE_HERE, S_THIS_NO_MATCHING, STATICS, Instr, Listener, Standing
@@ -37,6 +37,7 @@ class Cast:
         "ends",
         "free_cards",
         "kin",
+        "library",
         "listeners",
         "protocol",
         "protocols",
@@ -50,6 +51,7 @@ class Cast:
     def __init__(self, protocols: list[Protocol], dealt: bool) -> None:
         """Of these protocols, in this order; before the cards are dealt, nothing but their names is needed."""
         self.protocols = protocols
+        self.library: Library | None = None  # see `own_library`
         self.cards: vec[i64] = vec[i64]()
         self.value: vec[i64] = vec[i64]()
         self.protocol: vec[i64] = vec[i64]()  # by card: the number of its protocol in this cast
@@ -122,6 +124,19 @@ class Cast:
             if self.protocols[protocol].code == code:
                 return protocol
         return -1
+
+
+def is_printed(protocol: Protocol) -> bool:
+    """Whether this is what is printed under its code; identity is what a protocol says, not the object."""
+    printed = PRINTED.protocols.get(protocol.code)
+    return printed is protocol or (printed is not None and content_hash(printed) == content_hash(protocol))
+
+
+def own_library(cast: Cast) -> Library:
+    """The printed protocols, and those of a game that are not."""
+    if cast.library is None:
+        cast.library = PRINTED.with_([protocol for protocol in cast.protocols if not is_printed(protocol)])
+    return cast.library
 
 
 def in_order(protocols: Iterable[Protocol]) -> list[Protocol]:

@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from recompile.cards import PRINTED, content_hash, protocol_from_plain, protocol_to_plain
 from recompile.cards.vocabulary import Protocol
-from recompile.engine.cast import Cast
+from recompile.engine.cast import Cast, is_printed
 from recompile.engine.chance import code_of_key, key_of
 from recompile.engine.frames import FIELDS, Committed, Frame, Lock, new_frame
 from recompile.engine.ids import FRAME_NAMES, LARGEST_NUMBER, STATED_KIN, ZONES
@@ -58,12 +58,6 @@ def own_protocols(protocols: list[Protocol]) -> dict[str, object]:
         for protocol in protocols
         if not is_printed(protocol)
     }
-
-
-def is_printed(protocol: Protocol) -> bool:
-    """Whether this is what is printed under its code; identity is what a protocol says, not the object."""
-    printed = PRINTED.protocols.get(protocol.code)
-    return printed is protocol or (printed is not None and content_hash(printed) == content_hash(protocol))
 
 
 def _frame_to_plain(frame: Frame) -> dict[str, object]:

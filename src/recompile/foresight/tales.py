@@ -7,14 +7,12 @@ from functools import cache
 
 from recompile.cards import Library
 from recompile.cards import vocabulary as v
-from recompile.cards.vocabulary.word import nodes
+from recompile.cards.checks import words_in
 from recompile.game import View
 from recompile.game.ahead import Ahead
 from recompile.notation.events import Event, Reader
 from recompile.notation.names import UNKNOWN
 
-# Words of a text that read the cards of a hand: after a draw of unknown cards nobody can say what they do.
-_READING = (v.RevealDrawn, v.Play, v.PlayIt, v.PlayFromTrash)
 # Here an unknown card may come to light without anything hanging on its face.
 _FACELESS = ("enter", "draw", "land")
 _NOBODY: frozenset[str] = frozenset()
@@ -81,8 +79,16 @@ class Tale:
 
 @cache
 def _reads_hands(library: Library, text: str) -> bool:
+    """Whether a text reads the cards of a hand: after a draw of unknown cards nobody can say what it does."""
     code, _, box = text.partition(":")
-    return any(isinstance(node, _READING) for node in nodes(getattr(library.cards[code], box)))
+    return any(_reads_hand(node) for node in words_in(getattr(library.cards[code], box)))
+
+
+def _reads_hand(node: v.Node) -> bool:
+    """Whether a word looks at faces of a hand: a play that is chosen, a card drawn that is shown."""
+    if isinstance(node, v.Play):
+        return not (isinstance(node.what, v.Cards) and node.what.zone == "deck top")
+    return isinstance(node, v.Reveal) and isinstance(node.what, v.Cards) and node.what.zone == "drawn"
 
 
 def agreed(first: Tale, other: Tale) -> int:

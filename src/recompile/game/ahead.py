@@ -31,7 +31,7 @@ class Ahead:
         self._start, self._place = start.copy(), place
         self._end, log = self._run()
         self.events: tuple[Event, ...] = read_events(self._end, log.events)
-        self.picked = frozenset(card_name(roll.cards[0]) for roll in log.rolls if roll.is_pick)
+        self.picked = frozenset(card_name(self._end, roll.cards[0]) for roll in log.rolls if roll.is_pick)
 
     def view(self, count: int | None = None) -> View:
         """The table after so many events, or after all, with nothing hidden: what lies there, totals and threats."""
@@ -46,7 +46,7 @@ class Ahead:
         for event in reversed(log.events[:count]):
             if event.kind not in _LEAVING:
                 break
-            if log.kept.zone[event.card] < ids.FIELD_END:
+            if log.kept.zone(event.card) < ids.FIELD_END:
                 log.kept.take(event.card)
         return log.kept
 

@@ -13,8 +13,9 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable, Iterator
 
-from recompile.cards import PRINTED, Library, Protocol
+from recompile.cards import Library, Protocol
 from recompile.engine import ids, machine, snapshot, statics
+from recompile.engine.cast import own_library
 from recompile.engine.events import E_DRAFT, Roll
 from recompile.engine.events import Event as RawEvent
 from recompile.engine.plain import Plain
@@ -30,7 +31,6 @@ from recompile.notation.errors import IllegalMove, MoveError
 from recompile.notation.events import Event, Reader, read_events
 from recompile.notation.move import Move, find_option, meanings, option_text
 from recompile.notation.names import PHASES, PLAYERS, card_name
-from recompile.notation.own import not_printed
 from recompile.notation.position import Position
 from recompile.notation.questions import Cause, Decision, Question, explain, question
 from recompile.notation.uses import Uses, count_uses
@@ -179,7 +179,7 @@ class Game:
     @property
     def library(self) -> Library:
         """The printed protocols, and those this game brings along."""
-        return PRINTED.with_(not_printed(self._state.cast.protocols))
+        return own_library(self._state.cast)
 
     @property
     def asked(self) -> str | None:

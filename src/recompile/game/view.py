@@ -7,15 +7,15 @@ from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from recompile.cards import PRINTED, Library
+from recompile.cards import Library
 from recompile.engine import ids, machine, seen, snapshot, worlds
+from recompile.engine.cast import own_library
 from recompile.engine.state import State
 from recompile.game.seen import CardSeen, Draft, SideSeen, draft_of, moving, next_control, side_of
 from recompile.notation.answers import Answer
 from recompile.notation.events import READERS, Reader
 from recompile.notation.move import Move
 from recompile.notation.names import PHASES, PLAYERS, card_name, zone_name
-from recompile.notation.own import not_printed
 from recompile.notation.position import Position
 from recompile.notation.questions import Cause, Decision, Question, explain, question
 from recompile.notation.whynot import why_not
@@ -151,7 +151,7 @@ class View:
     @property
     def library(self) -> Library:
         """The printed protocols, and those this game brings along."""
-        return PRINTED.with_(not_printed(self._seen.cast.protocols))
+        return own_library(self._seen.cast)
 
     def prompt(self, lang: str = "en") -> Prompt | None:
         """The question in words."""

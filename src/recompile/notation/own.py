@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterable
 
 from recompile.cards import Protocol, content_hash, protocol_from_plain, protocol_to_plain
-from recompile.engine.snapshot import is_printed
+from recompile.engine.cast import is_printed
 from recompile.notation.errors import NotationError
 
 

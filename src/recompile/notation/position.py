@@ -16,7 +16,7 @@ from mypy_extensions import i64
 
 from recompile.cards import PRINTED, Library, Protocol, UnknownName
 from recompile.engine import chance, ids, knowledge, machine
-from recompile.engine.cast import Cast, in_order
+from recompile.engine.cast import Cast, in_order, own_library
 from recompile.engine.frames import TurnFrame
 from recompile.engine.state import State
 from recompile.engine.turn import DONE_WITH, DRAFT_ORDER
@@ -24,7 +24,6 @@ from recompile.notation.errors import NotationError
 from recompile.notation.frame_reading import read_frames
 from recompile.notation.frame_writing import write_frames
 from recompile.notation.names import PHASES, PLAYERS, UNKNOWN, card_name, faced, protocol_name
-from recompile.notation.own import not_printed
 from recompile.notation.registers import CODE, Registry, queue_cards
 
 HIDDEN = UNKNOWN
@@ -95,7 +94,7 @@ class Position:
         frames = tuple(write_frames(s, viewer))
         number = None if s.phase == ids.DRAFT else int(s.number)
         sides = (_side_of(s, 0, viewer), _side_of(s, 1, viewer))
-        control, library = _CONTROL_NAMES[s.control], PRINTED.with_(not_printed(s.cast.protocols))
+        control, library = _CONTROL_NAMES[s.control], own_library(s.cast)
         return cls(sides, PLAYERS[s.turn], PHASES[s.phase], number, control, frames, library)
 
     def held_by(self, player: str) -> Position:

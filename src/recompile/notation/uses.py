@@ -10,8 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from recompile.engine import events as e
-from recompile.engine.ids import DECK, FIELD_END, HAND, MIDDLE, TRASH
-from recompile.engine.program import LIBRARY
+from recompile.engine.ids import DECK, EACH, FIELD_END, HAND, MIDDLE, TRASH
 from recompile.engine.state import State
 from recompile.notation.names import PLAYERS, card_name
 
@@ -63,7 +62,8 @@ def count_uses(opening: State, events: Sequence[e.Event], now: State) -> Uses:
 
 
 def _cards(s: State, stack: int) -> Sequence[int]:
-    return LIBRARY.cards_of[s.protocols[stack]]
+    first = s.protocol(stack) * EACH
+    return range(first, first + EACH)
 
 
 class _Count:
@@ -72,9 +72,9 @@ class _Count:
     __slots__ = ("card", "resolved", "seat", "use")
 
     def __init__(self, opening: State, card: int, seat: int) -> None:
-        in_hand = bool(HAND <= opening.zone[card] < DECK)
+        in_hand = bool(HAND <= opening.zone(card) < DECK)
         self.card, self.seat = card, seat
-        self.use = CardUse(card_name(card), PLAYERS[seat], in_hand, int(in_hand))
+        self.use = CardUse(card_name(opening, card), PLAYERS[seat], in_hand, int(in_hand))
         self.resolved = False  # its middle, since it was last played
 
     def add(self, event: e.Event) -> None:
@@ -102,9 +102,9 @@ class _Count:
             use.other += receiver != self.seat
 
     def done(self, now: State) -> CardUse:
-        zone = now.zone[self.card]
+        zone = now.zone(self.card)
         if zone < FIELD_END:
-            self.use.ended, self.use.ended_side = "up" if now.up[self.card] else "down", PLAYERS[zone // 3]
+            self.use.ended, self.use.ended_side = "up" if now.up(self.card) else "down", PLAYERS[zone // 3]
         for first, name in ((HAND, "hand"), (DECK, "deck"), (TRASH, "trash")):
             if first <= zone < first + 2:
                 self.use.ended, self.use.ended_side = name, PLAYERS[zone - first]

@@ -10,9 +10,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from recompile.cards.vocabulary import Card
-from recompile.engine.cast import NO_CAST, Cast
+from recompile.engine.cast import NO_CAST, Cast, is_printed
 from recompile.engine.ids import NOBODY
-from recompile.engine.snapshot import is_printed
 from recompile.engine.state import State
 from recompile.search.features import GENERAL, MOST_ACTIVE, PER_CARD, collect
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import FrozenInstanceError, dataclass
 from typing import ClassVar, TypeVar, dataclass_transform
 
@@ -85,14 +84,3 @@ def fields_of(kind: type[Node]) -> tuple[str, ...]:
 
 
 del WORDS[Node.__name__]  # what they have in common is no word itself
-
-
-def nodes(part: object) -> Iterator[Node]:
-    """All words of a text, outermost first."""
-    if isinstance(part, tuple):
-        for item in part:
-            yield from nodes(item)
-    elif isinstance(part, Node):
-        yield part
-        for name in fields_of(type(part)):
-            yield from nodes(getattr(part, name))
