@@ -54,7 +54,7 @@ class LegalMoves:
         return iter([Move(option_text(state, option)) for option in state.options])
 
     def __len__(self) -> int:
-        return len(self._state.options)
+        return int(self._state.offered)
 
     def __contains__(self, move: object) -> bool:
         if not isinstance(move, (str, Move)):
