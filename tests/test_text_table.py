@@ -155,3 +155,13 @@ def test_the_opponent_is_asked_in_their_own_words() -> None:
 def test_describe_refuses_what_is_not_legal() -> None:
     with pytest.raises(ValueError, match="legal moves are"):
         at(TURN).describe("C1")
+
+
+def test_a_part_of_the_log_is_told_like_the_whole() -> None:
+    game = at(TURN, "fir1@3")
+    for reader in ("A", "B", "public", "all"):
+        whole = game.log("en", reader)
+        assert any(line.minor and line.kind == "land" for line in whole)
+        assert [game.log("en", reader, since=since) for since in range(len(whole))] == [
+            whole[since:] for since in range(len(whole))
+        ]

@@ -83,6 +83,7 @@ API = (
             "recompile.text.card_text",
             "recompile.text.tell",
             "recompile.text.check_language",
+            "recompile.text.Voice",
             "recompile.text.names",
             "recompile.text.log.log_lines",
             "recompile.text.log.LogLine",

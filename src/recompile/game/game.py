@@ -26,7 +26,7 @@ from recompile.game.view import View, holder, remembered
 from recompile.notation.answers import Answer, answers, read_answer
 from recompile.notation.drawing import draw
 from recompile.notation.errors import IllegalMove, MoveError
-from recompile.notation.events import Event, Reader, read_events
+from recompile.notation.events import Event, Reader, check_reader, read_events
 from recompile.notation.move import Move, find_option, meanings, option_text
 from recompile.notation.names import PHASES, PLAYERS
 from recompile.notation.position import Position
@@ -307,8 +307,8 @@ class Game:
 
     def events_for(self, reader: Reader | str | None, since: int = 0) -> tuple[Event, ...]:
         """What happened, as one reader may know it."""
-        story = self._course.told()
-        return read_events(story.state, story.log.events, reader or "all", since)  # type: ignore[arg-type]
+        story, who = self._course.told(), check_reader(reader or "all")
+        return read_events(story.state, story.log.events, who, since)
 
     @property
     def rolls(self) -> tuple[Roll, ...]:

@@ -8,7 +8,6 @@ from recompile.cards import vocabulary as v
 from recompile.notation.answers import Answer, Kind
 from recompile.notation.questions import Question
 from recompile.text.catalogue import mark
-from recompile.text.languages import teller
 from recompile.text.things import field_card
 from recompile.text.turned import turned
 from recompile.text.voice import Voice
@@ -66,9 +65,9 @@ def _chosen_effect(answer: Answer, question: Question, voice: Voice) -> str:
     """The effect that yes, or a verb, would set off."""
     word = word_of(question)
     if isinstance(word, v.May):
-        return teller(voice.lang).label(word.effect)
+        return voice.teller().label(word.effect)
     assert isinstance(word, v.Either)
-    return teller(voice.lang).label(word.first if answer.verb == question.verb else word.second)
+    return voice.teller().label(word.first if answer.verb == question.verb else word.second)
 
 
 # ---------------------------------------------------------------- plays

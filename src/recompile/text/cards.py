@@ -17,7 +17,9 @@ def card_text(card: str, lang: str = "en", library: Library = PRINTED) -> CardTe
     'Discard 1 card. If you do, delete 1 card.'
     """
     found = library.card(card)
-    return _printed_text(found.code, check_language(lang)) if library is PRINTED else text_of(found, lang)
+    if library is PRINTED:
+        return _printed_text(found.code, check_language(lang))
+    return tell(found.card, card_title(found.code, check_language(lang), library), lang, library)
 
 
 @cache
@@ -27,14 +29,16 @@ def _printed_text(code: str, lang: str) -> CardText:
 
 def text_of(card: CommandCard, lang: str = "en") -> CardText:
     """The text of a card of any protocol."""
-    return tell(card.card, card_title(card.code, check_language(lang), Library([card.protocol])), lang)
+    is_printed = PRINTED.cards.get(card.code) is card
+    library = PRINTED if is_printed else PRINTED.with_([card.protocol])
+    return tell(card.card, card_title(card.code, check_language(lang), library), lang, library)
 
 
-def tell(card: Card, title: str, lang: str = "en") -> CardText:
+def tell(card: Card, title: str, lang: str = "en", library: Library = PRINTED) -> CardText:
     """Any card in words, also one that is in no registry."""
     return CardText(
         title,
-        teller(lang, top=True).box(card.top),
-        teller(lang).box(card.middle),
-        teller(lang).box(card.bottom),
+        teller(lang, top=True, library=library).box(card.top),
+        teller(lang, library=library).box(card.middle),
+        teller(lang, library=library).box(card.bottom),
     )

@@ -6,6 +6,7 @@ from functools import cache
 from importlib import import_module
 from typing import Final
 
+from recompile.cards import PRINTED, Library
 from recompile.text.teller import Teller
 
 LANGUAGES: Final = {"en": "English", "fr": "Français", "pl": "Polski"}
@@ -36,6 +37,6 @@ def _teller_class(lang: str) -> type[Teller]:
     return found
 
 
-def teller(lang: str, *, top: bool = False) -> Teller:
+def teller(lang: str, *, top: bool = False, library: Library = PRINTED) -> Teller:
     """A fresh reader for one box or one effect."""
-    return _teller_class(lang)(top=top)
+    return _teller_class(lang)(top=top, library=library)

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from recompile.notation.questions import Choosing, Question
 from recompile.text.answers import word_of
 from recompile.text.catalogue import mark
-from recompile.text.languages import teller
 from recompile.text.voice import Voice
 
 # Questions that no sentence of a card asks.
@@ -75,7 +74,7 @@ def _sentence(question: Question, voice: Voice) -> str:
         return voice.say(_ASKED[question.kind])
     word = word_of(question)
     assert word is not None, f"no word of a card asks for {question.kind}"
-    return teller(voice.lang).whole(word)
+    return voice.teller().whole(word)
 
 
 def _discard(choosing: Choosing, voice: Voice) -> str:

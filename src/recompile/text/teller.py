@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from keyword import iskeyword
 from typing import Final, Literal
 
+from recompile.cards import PRINTED, Library
 from recompile.cards import vocabulary as v
 
 Mood = Literal["do", "may", "they"]  # "draw 1 card", "(you may) draw 1 card", "(your opponent) draws 1 card"
@@ -42,8 +43,9 @@ def acts(node: v.Node) -> v.Who:
 class Teller:
     """Reads one box, or one effect of it, aloud."""
 
-    def __init__(self, *, top: bool = False) -> None:
+    def __init__(self, *, top: bool = False, library: Library = PRINTED) -> None:
         self.top = top  # a top text also works while its card is covered, and some sentences say so
+        self.library = library  # where the protocols that a text names are found
         self.opponent_named = False
 
     # ------------------------------------------------------------ a box

@@ -13,6 +13,7 @@ from recompile.cards import PRINTED, Library
 from recompile.text.catalogue import catalogue, mark
 from recompile.text.languages import teller
 from recompile.text.names import BOXES, PHASES, card_title, protocol_title
+from recompile.text.teller import Teller
 
 _PLACES = ("top", "middle", "bottom")
 
@@ -55,6 +56,10 @@ class Voice:
 
     # ------------------------------------------------------------ texts
 
+    def teller(self, *, top: bool = False) -> Teller:
+        """A fresh reader for one box or one effect of these cards."""
+        return teller(self.lang, top=top, library=self.library)
+
     def text_title(self, text: str) -> str:
         """The name of a box of a card."""
         code, _, box = text.partition(":")
@@ -67,5 +72,5 @@ class Voice:
         'Fire 1, middle text – Discard 1 card. If you do, delete 1 card.'
         """
         code, _, box = text.partition(":")
-        said = teller(self.lang, top=box == "top").box(getattr(self.library.cards[code], box))
+        said = self.teller(top=box == "top").box(getattr(self.library.cards[code], box))
         return self.say(mark("{text} – {words}"), text=self.text_title(text), words=said)
