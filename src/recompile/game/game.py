@@ -28,7 +28,7 @@ from recompile.game.view import View, holder, remembered
 from recompile.notation.answers import Answer, answers, read_answer
 from recompile.notation.drawing import draw
 from recompile.notation.errors import IllegalMove, MoveError
-from recompile.notation.events import Event, Reader, read_events
+from recompile.notation.events import Event, Reader, check_reader, read_events
 from recompile.notation.move import Move, find_option, meanings, option_text
 from recompile.notation.names import PHASES, PLAYERS, card_name
 from recompile.notation.position import Position
@@ -56,7 +56,7 @@ class LegalMoves:
         return iter([Move(option_text(state, option)) for option in state.options])
 
     def __len__(self) -> int:
-        return len(self._state.options)
+        return int(self._state.offered)
 
     def __contains__(self, move: object) -> bool:
         if not isinstance(move, (str, Move)):
@@ -336,8 +336,8 @@ class Game:
 
     def events_for(self, reader: Reader | str | None, since: int = 0) -> tuple[Event, ...]:
         """What happened, as one reader may know it."""
-        story = self._course.told()
-        return read_events(story.state, story.log.events, reader or "all", since)  # type: ignore[arg-type]
+        story, who = self._course.told(), check_reader(reader or "all")
+        return read_events(story.state, story.log.events, who, since)
 
     @property
     def event_count(self) -> int:

@@ -31,6 +31,18 @@ Reader = Literal["A", "B", "public", "all"]
 READERS: tuple[Reader, ...] = ("A", "B", "public", "all")
 
 
+def check_reader(name: str) -> Reader:
+    """
+    >>> check_reader("C")
+    Traceback (most recent call last):
+    ValueError: readers are A, B, public and all, not 'C'
+    """
+    for reader in READERS:
+        if reader == name:
+            return reader
+    raise ValueError(f"readers are A, B, public and all, not {name!r}")
+
+
 @dataclass(frozen=True, slots=True)
 class Event:
     """One thing that happened. What a kind of event does not speak of is None or empty.
