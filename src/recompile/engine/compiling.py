@@ -58,7 +58,7 @@ def _ask_escape(s: State, f: CompileFrame) -> bool:
             if escapes_compile(s, card) and _escape_of(f, card) < 0:
                 if pick == WAIT:
                     s.offered = 0
-                    for line in range(3):
+                    for line in range(i64(3)):
                         if line != f.line:
                             s.offer(M_LINE * MOVE_BASE + line)
                     pick = s.ask(stack // 3)

@@ -41,6 +41,12 @@ SUM_CELLS: Final = SIZE_CELLS + ZONES
 PROTOCOL_CELLS: Final = SUM_CELLS + SUMS
 COMPILED_CELLS: Final = PROTOCOL_CELLS + 6
 CARD_CELLS: Final = COMPILED_CELLS + 6
+# What is kept of each card: where it is, which way it faces, two counters, who knows it.
+PER_CARD: Final = 5
+UP_CELL: Final = 1
+TURNED_CELL: Final = 2
+BURIED_CELL: Final = 3
+KNOWN_CELL: Final = 4
 MOST_OPTIONS: Final = 64  # what the list of answers has room for at first
 
 # The control component (R1.6).

@@ -17,7 +17,20 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from recompile.engine.ids import ALL_KNOW, DECK, FIELD_END, GAME_CARDS, HAND, PLAYERS_KNOW, ROOM, TRASH
+from recompile.engine.ids import (
+    ALL_KNOW,
+    CARD_CELLS,
+    DECK,
+    FIELD_END,
+    GAME_CARDS,
+    HAND,
+    KNOWN_CELL,
+    NOWHERE,
+    PER_CARD,
+    PLAYERS_KNOW,
+    ROOM,
+    TRASH,
+)
 from recompile.engine.state import State
 
 NO_LABELS: Final = vec[i64]([0] * GAME_CARDS)
@@ -120,21 +133,24 @@ def _blur(s: State, viewer: i64, zone: i64, left: i64) -> None:
     maybe = s.maybe[viewer][:]
     live: i64 = 0  # heaps that still have a card this player does not know
     taken: i64 = 0  # heaps that are in this player's mind
-    for card in s.cast.cards:
-        if s.known(card) & bit == 0:
+    cells = s.cells
+    at = CARD_CELLS + KNOWN_CELL
+    for card in range(len(maybe)):
+        if i64(cells[at]) & bit == 0 and i64(cells[at - KNOWN_CELL]) != NOWHERE:
             live |= 1 << labels[card]
             taken |= maybe[card]
+        at += PER_CARD
     heap = _lowest_free(live | taken)
     first = zone * ROOM
     end = first + s.size(zone)
     union: i64 = 0
     fresh = False
-    for at in range(first, end):
-        card = s.at(at)
-        if s.known(card) & bit != 0:
+    for place in range(first, end):
+        mixed = s.at(place)
+        if s.known(mixed) & bit != 0:
             fresh = True
         else:
-            union |= maybe[card]
+            union |= maybe[mixed]
     if left >= 0:
         if s.known(left) & bit != 0:
             fresh = True
@@ -144,12 +160,12 @@ def _blur(s: State, viewer: i64, zone: i64, left: i64) -> None:
     if fresh:
         union |= 1 << heap
         labels = labels[:]
-        for at in range(first, end):
-            _forget(s, labels, s.at(at), bit, heap)
+        for place in range(first, end):
+            _forget(s, labels, s.at(place), bit, heap)
         if left >= 0:
             _forget(s, labels, left, bit, heap)
-    for at in range(first, end):
-        maybe[s.at(at)] = union
+    for place in range(first, end):
+        maybe[s.at(place)] = union
     if left >= 0:
         maybe[left] = union
     if fresh:

@@ -24,6 +24,7 @@ class Program(Compiler):
     """A compiled protocol. Cards are places 0 to 5, texts are `place * 3 + box`."""
 
     __slots__ = (
+        "card_kin",
         "code",
         "covered_by",
         "ends",
@@ -42,6 +43,7 @@ class Program(Compiler):
         self.protocol = protocol
         self.code = protocol.code
         self.kin: i64 = kin(protocol.code)
+        self.card_kin: vec[i64] = vec[i64]([kin(protocol.code)] * EACH)
         self.value: vec[i64] = vec[i64]([card.value for card in protocol.cards])
         self.texts: list[list[Instr]] = []
         self.standing: list[Standing] = []

@@ -118,7 +118,7 @@ def check_control(s: State) -> None:
 def leads_enough(s: State, player: i64) -> bool:
     """Whether this player has the higher total in two lines or more."""
     lines: i64 = 0
-    for line in range(3):
+    for line in range(i64(3)):
         if leads(s, player * 3 + line):
             lines += 1
     return lines >= 2
@@ -141,7 +141,7 @@ def check_compile(s: State, f: Frame) -> None:
 
 def offer_compiles(s: State) -> None:
     s.offered = 0
-    for line in range(3):
+    for line in range(i64(3)):
         if could_compile(s, s.turn * 3 + line):
             s.offer(M_COMPILE * MOVE_BASE + line)
 
@@ -226,7 +226,7 @@ def drafter(s: State) -> i64:
     if s.bans:
         return s.bans % 2
     picks = 0
-    for stack in range(6):
+    for stack in range(i64(6)):
         if s.protocol(stack) >= 0:
             picks += 1
     return DRAFT_ORDER[picks]
@@ -260,7 +260,7 @@ def draft(s: State) -> None:
 
 def is_drafted(s: State) -> bool:
     """Whether both players have their three protocols."""
-    for stack in range(6):
+    for stack in range(i64(6)):
         if s.protocol(stack) < 0:
             return False
     return True
@@ -269,14 +269,14 @@ def is_drafted(s: State) -> bool:
 def deal(s: State) -> None:
     """Each player shuffles the cards of their protocols and draws five (R2.2)."""
     _cast_six(s)
-    for player in range(2):
-        for protocol in range(6):
+    for player in range(i64(2)):
+        for protocol in range(i64(6)):
             if _holds(s, player, protocol):
                 for card in range(protocol * EACH, protocol * EACH + EACH):
                     s.put_on_deck(card, player)
         chance.shuffle(s, player)
     knowledge.begin(s)
-    for player in range(2):
+    for player in range(i64(2)):
         for _ in range(HAND_LIMIT):
             card = s.top(DECK + player)
             s.take(card)
@@ -292,7 +292,7 @@ def _cast_six(s: State) -> None:
     drafted = s.cast.protocols
     cast: list[Protocol] = []
     for number in range(len(drafted)):
-        for stack in range(6):
+        for stack in range(i64(6)):
             if s.protocol(stack) == number:
                 s.set_protocol(stack, len(cast))
                 cast.append(drafted[number])
