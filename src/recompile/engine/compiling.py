@@ -45,7 +45,7 @@ def step_compiling(s: State, f: CompileFrame) -> None:
         f.step = 6
         _turn_or_draw(s, f)
     else:
-        s.frames.pop()
+        s.pop()
         open_window(s, COMPILED, f.player)
 
 

@@ -65,7 +65,7 @@ def flip(s: State, card: i64, ignoring_middle: bool) -> bool:
 
 def step_flipping(s: State, f: FlippingFrame) -> None:
     """The "first" is done. If it removed the card, the flip is used up."""
-    s.frames.pop()
+    s.pop()
     if f.card >= 0 and s.zone(f.card) < FIELD_END and s.turned(f.card) == f.turned and can_be_flipped(s, f.card):
         turn_over(s, f.card)
         if not f.quietly and s.lies_on_top(f.card):
@@ -137,7 +137,7 @@ def _send(s: State, card: i64, zone: i64, player: i64, event: i64) -> None:
 
 def step_leave(s: State, f: LeaveFrame) -> None:
     """What lay beneath has been resolved: the card arrives (R6.6)."""
-    s.frames.pop()
+    s.pop()
     _arrive_out(s, f.card, f.to, f.player, f.delete)
 
 
@@ -225,12 +225,12 @@ def step_arrive(s: State, f: ArriveFrame) -> None:
     if f.step == 0:
         ahead = first_in_queue(s, stack)
         if ahead is not None and ahead.card != f.card:
-            s.frames.pop()  # blocked: back to the text that ordered it (R6.5)
+            s.pop()  # blocked: back to the text that ordered it (R6.5)
             if s.log is not None:
                 s.log.add(s, E_WAIT, f.player, f.card, stack)
             return
         f.step = 1
-    while s.frames[-1] is f:
+    while s.active is f:
         entry = first_in_queue(s, stack)
         if f.step != 1 or entry is None:
             _landed(s, f)
@@ -291,7 +291,7 @@ def _landed(s: State, f: ArriveFrame) -> None:
     if first_in_queue(s, f.stack) is not None:
         f.step = 1
         return
-    s.frames.pop()
+    s.pop()
     if f.played:
         open_window(s, PLAYED, f.player, f.stack % 3)
 

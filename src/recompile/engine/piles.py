@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Final, cast
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -27,6 +27,8 @@ from recompile.engine.ids import (
 from recompile.engine.state import State
 from recompile.engine.statics import can_draw
 from recompile.engine.windows import collect, open_window, order
+
+BLANK: Final = vec[i64]([0] * ROOM)
 
 # ---------------------------------------------------------------- draw
 
@@ -105,9 +107,13 @@ def mix_deck(s: State, player: i64) -> bool:
 
 def zone_cards(s: State, zone: i64) -> vec[i64]:
     """The cards of a zone as they lie now, oldest first."""
-    found = vec[i64]()
-    for at in range(zone * ROOM, zone * ROOM + s.size(zone)):
-        found = append(found, s.at(at))
+    size = s.size(zone)
+    found = BLANK[:size]
+    cells = s.cells
+    first = zone * ROOM
+    for at in range(size):
+        cell = first + at
+        found[at] = i64(cells[cell])
     return found
 
 
@@ -159,8 +165,8 @@ def step_discarding(s: State, f: DiscardFrame) -> None:
         f.chosen = append(f.chosen[:], pick % MOVE_BASE)
     if len(f.chosen) < f.most:
         return
-    s.frames.pop()
-    below = s.frames[-1]
+    s.pop()
+    below = s.active
     if below.kind == TEXT:
         text = cast(TextFrame, below)
         text.count = len(f.chosen)

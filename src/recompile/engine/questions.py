@@ -48,7 +48,7 @@ _PHASE_KINDS: Final = {
 
 def describe(s: State) -> tuple[str, int, str]:
     """The kind of the question, the text behind it (or -1) and the rule."""
-    frame = s.frames[-1]
+    frame = s.active
     if isinstance(frame, TextFrame):
         kind, rule = _TEXT_KINDS[s.cast.code[frame.text][frame.step].op]
     elif frame.kind == ids.COMPILING:

@@ -16,7 +16,7 @@ from mypy_extensions import i16, i64
 
 from recompile.engine.cast import NO_CAST, Cast
 from recompile.engine.events import Log
-from recompile.engine.frames import Committed, Frame, Lock
+from recompile.engine.frames import NO_FRAME, Committed, Frame, Lock
 from recompile.engine.ids import (
     ALL_KNOW,
     BURIED_CELL,
@@ -54,6 +54,7 @@ class State:
     """One game. `frames` is what is going on; `asked`, `options` and `answer` are the question of the moment."""
 
     __slots__ = (
+        "active",
         "answer",
         "asked",
         "bans",
@@ -99,6 +100,7 @@ class State:
             self.limit: i64 = TURN_LIMIT
             self.locks: list[Lock] = NO_LOCKS
             self.frames: list[Frame] = []
+            self.active: Frame = NO_FRAME  # the innermost of them
             self.pool: vec[i64] = vec[i64]()  # protocols still to be drafted
             self.bans: i64 = 0  # bans still to be made
             self.seed1: i64 = 1
@@ -125,6 +127,9 @@ class State:
             self.limit = like.limit
             self.locks = like.locks
             self.frames = [frame.copy() for frame in like.frames]
+            self.active = NO_FRAME
+            if self.frames:
+                self.active = self.frames[-1]
             self.pool = like.pool
             self.bans = like.bans
             self.seed1 = like.seed1
@@ -159,6 +164,17 @@ class State:
     def push(self, frame: Frame) -> None:
         """Lay something on top of what is going on."""
         self.frames.append(frame)
+        self.active = frame
+
+    def pop(self) -> None:
+        """The innermost thing is over."""
+        self.frames.pop()
+        self.active = self.frames[-1]
+
+    def lay(self, frames: list[Frame]) -> None:
+        """Put everything that is going on in place."""
+        self.frames = frames
+        self.active = frames[-1]
 
     def reply(self) -> i64:
         """The answer the current step was waiting for, or WAIT if it has yet to ask."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from recompile.engine.ids import (
     COMMITTED,
@@ -20,6 +20,7 @@ from recompile.engine.ids import (
     MIDDLE,
     POINTS,
     ROOM,
+    SUM_CELLS,
     TOP,
     TOTALS,
     TRASH,
@@ -118,11 +119,15 @@ def total(s: State, stack: i64) -> i64:
 def _refresh_totals(s: State) -> None:
     has = s.cast.has
     changed = has >> S_FACE_DOWN_VALUE & 1
+    cells = s.cells
+    down: i64 = FACE_DOWN_VALUE
     for stack in range(i64(6)):
-        down: i64 = FACE_DOWN_VALUE
         if changed:
             down = face_down_value(s, stack)
-        s.set_sum(TOTALS + stack, s.sum(POINTS + stack) + down * s.sum(DOWNS + stack))
+        points = SUM_CELLS + POINTS + stack
+        downs = SUM_CELLS + DOWNS + stack
+        at = SUM_CELLS + TOTALS + stack
+        cells[at] = i16(i64(cells[points]) + down * i64(cells[downs]))
     s.fresh = True
     if not has >> S_TOTAL & 1:
         return

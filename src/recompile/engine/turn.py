@@ -57,7 +57,7 @@ def step_turn(s: State, f: Frame) -> None:
         if f.step == ENTRY:
             f.step = DONE_WITH
             note_phase(s, s.cast.starts)
-            if s.frames[-1] is not f:
+            if s.active is not f:
                 return
         f.step = ENTRY
         s.phase = CONTROL
@@ -212,7 +212,7 @@ def check_cache(s: State, f: Frame) -> None:
     if f.step == BETWEEN:
         f.step = DONE_WITH
         open_window(s, CLEARED, s.turn)
-        if s.frames[-1] is not f:
+        if s.active is not f:
             return
     f.step = ENTRY
     s.phase = END
@@ -309,6 +309,6 @@ def _holds(s: State, player: i64, protocol: i64) -> bool:
 
 def begin(s: State) -> None:
     """Lay the bottom frame; everything else happens on top of it."""
-    s.frames = [TurnFrame(s.turn)]
+    s.lay([TurnFrame(s.turn)])
     if s.phase == DRAFT and is_drafted(s):
         deal(s)

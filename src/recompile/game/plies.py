@@ -56,7 +56,7 @@ class Story:
                 int(s.number),
                 len(self.log.events),
                 len(self.log.rolls),
-                bool(s.frames[-1].kind != ids.TURN),
+                bool(s.active.kind != ids.TURN),
                 bool(s.phase == ids.DRAFT),
             )
         )

@@ -338,7 +338,7 @@ class _Layout:
         s.turn, s.phase = PLAYERS.index(position.turn), PHASES.index(position.phase)
         s.control = _CONTROL[position.control]
         s.number = position.number or (1 if s.turn == ids.A else 2)
-        s.frames = [TurnFrame(s.turn)]
+        s.lay([TurnFrame(s.turn)])
         names = Registry(s)
         names.unknown = [int(s.cast.card_number(card)) for card in self.hidden[2]]
         read_frames(s, list(position.frames), names)

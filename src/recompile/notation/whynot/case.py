@@ -63,7 +63,7 @@ class Case:
     def __init__(self, s: State) -> None:
         self.s = s
         self.me = int(s.asked)
-        self.frame = s.frames[-1]
+        self.frame = s.active
         self.step = step_of(s)
         self.op = int(self.step.op) if self.step is not None else -1
         self.kind, _, self.rule = questions.describe(s)
