@@ -151,7 +151,7 @@ def shift_all(s: State, cards: vec[i64], line: i64, player: i64) -> None:
         stack = side * 3 + line
         covered = tops[home] != card
         if s.log is not None:
-            s.log.add(s, E_SHIFT, player, card, stack, home)
+            s.log.add(s, E_SHIFT, player, card, home, stack)
         leave_stack(s, card)
         commit(s, Committed(card, stack, player, False, covered, -1))
         if blocks[side] < 0:

@@ -18,7 +18,7 @@ from recompile.engine.windows import open_window
 
 def begin_compile(s: State, player: i64, line: i64) -> None:
     if s.log is not None:
-        s.log.add(s, E_COMPILE, player, -1, line)
+        s.log.add(s, E_COMPILE, player, target=player * 3 + line)
     frame = CompileFrame(player, line)
     s.push(frame)
     if not spend_control(s, player):
@@ -96,7 +96,7 @@ def _escape(s: State, card: i64, stack: i64) -> None:
     home = s.zone(card)
     covered = s.top(home) != card
     if s.log is not None:
-        s.log.add(s, E_SHIFT, home // 3, card, stack, home)
+        s.log.add(s, E_SHIFT, home // 3, card, home, stack)
     movement.leave_stack(s, card)
     commit(s, Committed(card, stack, home // 3, False, covered, -1))
 

@@ -68,7 +68,7 @@ def swap_stacks(s: State, f: TextFrame, _step: Instr) -> i64:
     first, second = PAIRS[answer % MOVE_BASE]
     s.swap_stacks(home + first, home + second)
     if s.log is not None:
-        s.log.add(s, E_SWAP_STACKS, f.player, -1, -1, answer % MOVE_BASE)
+        s.log.add(s, E_SWAP_STACKS, f.player, number=answer % MOVE_BASE)
     return f.step + 1
 
 
@@ -83,7 +83,7 @@ def state_number(s: State, f: TextFrame, _step: Instr) -> i64:
             return WAIT
     f.stated = answer % MOVE_BASE
     if s.log is not None:
-        s.log.add(s, E_STATE, f.player, -1, -1, answer)
+        s.log.add(s, E_STATE, f.player, number=answer)
     return f.step + 1
 
 
@@ -103,7 +103,7 @@ def state_protocol(s: State, f: TextFrame, _step: Instr) -> i64:
     if answer != OTHER:
         f.stated = STATED_KIN + s.cast.kin[answer % MOVE_BASE]
     if s.log is not None:
-        s.log.add(s, E_STATE, f.player, -1, -1, answer)
+        s.log.add(s, E_STATE, f.player, number=answer)
     return f.step + 1
 
 
@@ -114,7 +114,7 @@ def lock_compile(s: State, f: TextFrame, _step: Instr) -> i64:
         turn = s.number + 1
     s.locks = [*s.locks, Lock(f.card, f.box, f.turned, f.buried, turn)]
     if s.log is not None:
-        s.log.add(s, E_LOCK, 1 - f.player, f.card, -1, turn)
+        s.log.add(s, E_LOCK, 1 - f.player, f.card, number=turn)
     return f.step + 1
 
 

@@ -30,7 +30,7 @@ def rearrange(s: State, option: i64) -> None:
         s.set_protocol(home + line, i64(was[source]))
         s.set_compiled(home + line, i64(was[source + 6]))
     if s.log is not None:
-        s.log.add(s, E_REARRANGE, detail // 6, -1, -1, named_order(s, home))
+        s.log.add(s, E_REARRANGE, detail // 6, number=named_order(s, home))
 
 
 def named_order(s: State, home: i64) -> i64:
@@ -44,7 +44,7 @@ def turn_protocol(s: State, stack: i64) -> None:
     s.set_compiled(stack, 1)
     player = stack // 3
     if s.log is not None:
-        s.log.add(s, E_TURN_PROTOCOL, player, -1, stack % 3, s.cast.kin[s.protocol(stack)])
+        s.log.add(s, E_TURN_PROTOCOL, player, -1, -1, stack, s.cast.kin[s.protocol(stack)])
     if s.compiled(player * 3) + s.compiled(player * 3 + 1) + s.compiled(player * 3 + 2) == 3:
         s.winner = player
         s.phase = OVER

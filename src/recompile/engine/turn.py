@@ -99,7 +99,7 @@ def pass_turn(s: State) -> None:
     if s.number > s.limit:
         s.phase = OVER
     if s.log is not None:
-        s.log.add(s, E_TURN, s.turn, -1, -1, s.number)
+        s.log.add(s, E_TURN, s.turn, number=s.number)
 
 
 # ---------------------------------------------------------------- phases
@@ -246,7 +246,7 @@ def draft(s: State) -> None:
     protocol = answer % MOVE_BASE
     s.pool = remove(s.pool[:], protocol)
     if s.log is not None:
-        s.log.add(s, E_BAN if s.bans else E_DRAFT, player, -1, -1, s.cast.kin[protocol])
+        s.log.add(s, E_BAN if s.bans else E_DRAFT, player, number=s.cast.kin[protocol])
     if s.bans:
         s.bans -= 1
         return
@@ -284,7 +284,7 @@ def deal(s: State) -> None:
             knowledge.show_to(s, card, player)
     s.phase = START
     if s.log is not None:
-        s.log.add(s, E_TURN, s.turn, -1, -1, s.number)
+        s.log.add(s, E_TURN, s.turn, number=s.number)
 
 
 def _cast_six(s: State) -> None:

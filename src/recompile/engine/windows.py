@@ -18,7 +18,7 @@ from recompile.engine.statics import middle_is_void
 def begin_text(s: State, card: i64, box: i64) -> None:
     """Start resolving a box of a card that lies in the field; its side makes the choices (R4.6)."""
     if s.log is not None:
-        s.log.add(s, E_TEXT, s.zone(card) // 3, card, s.zone(card), box)
+        s.log.add(s, E_TEXT, s.zone(card) // 3, card, -1, s.zone(card), box)
     s.push(TextFrame(s.zone(card) // 3, card, box, card * 3 + box, s.turned(card), s.buried(card)))
 
 
@@ -45,7 +45,7 @@ def is_alive(s: State, f: TextFrame) -> bool:
 def end_text(s: State, f: TextFrame, died: bool) -> None:
     s.pop()
     if died and s.log is not None:
-        s.log.add(s, E_TEXT_OVER, f.player, f.card, s.zone(f.card), f.box)
+        s.log.add(s, E_TEXT_OVER, f.player, f.card, -1, s.zone(f.card), f.box)
 
 
 def wakes(s: State, card: i64) -> bool:
