@@ -16,7 +16,7 @@ from mypy_extensions import i64
 
 from recompile.cards import PRINTED, Library, content_hash
 from recompile.cards.vocabulary import Protocol
-from recompile.engine.ids import EACH, EVENTS, GAME_CARDS
+from recompile.engine.ids import BOX_BITS, EACH, EVENTS, GAME_CARDS
 from recompile.engine.instructions import S_PLAYABLE_HERE, S_THIS_NO_MATCHING, STATICS, Instr, Listener, Standing
 from recompile.engine.kin import kin
 from recompile.engine.program import Program, program_of
@@ -70,7 +70,7 @@ class Cast:
         self.when_covered: vec[i64] = vec[i64]()
         self.when_flipped: vec[i64] = vec[i64]()
         self.covered_by: vec[i64] = vec[i64]()
-        self.starts: vec[i64] = vec[i64]()  # texts
+        self.starts: vec[i64] = vec[i64]()  # texts, packed in bits
         self.ends: vec[i64] = vec[i64]()
         # Most of these are empty, and all games share the empty ones: of many games in turn, they stay at hand.
         self.listeners: list[list[Listener]] = [NO_LISTENERS] * EVENTS
@@ -94,9 +94,9 @@ class Cast:
         self.covered_by = extend(self.covered_by, program.covered_by)
         self.code.extend(program.texts)
         for text in program.starts:
-            self.starts = append(self.starts, first * 3 + text)
+            self.starts = append(self.starts, packed(first * 3 + text))
         for text in program.ends:
-            self.ends = append(self.ends, first * 3 + text)
+            self.ends = append(self.ends, packed(first * 3 + text))
         for listener in program.listeners:
             self.listeners[listener.event] = [*self.listeners[listener.event], listener.moved(first)]
         for rule in program.standing:
@@ -106,8 +106,8 @@ class Cast:
     def keep(self, cards: list[int]) -> None:
         """Only these cards are there: called once, by those who lay out a position."""
         self.cards = vec[i64](sorted(cards))
-        self.starts = vec[i64]([text for text in self.starts if text // 3 in cards])
-        self.ends = vec[i64]([text for text in self.ends if text // 3 in cards])
+        self.starts = vec[i64]([text for text in self.starts if text >> BOX_BITS in cards])
+        self.ends = vec[i64]([text for text in self.ends if text >> BOX_BITS in cards])
         self.listeners = [[each for each in some if each.card in cards] for some in self.listeners]
         self.statics = [[each for each in some if each.card in cards] for some in self.statics]
 
@@ -131,6 +131,10 @@ class Cast:
             if self.protocols[protocol].code == code:
                 return protocol
         return -1
+
+
+def packed(text: i64) -> i64:
+    return text // 3 << BOX_BITS | text % 3
 
 
 def is_printed(protocol: Protocol) -> bool:

@@ -17,6 +17,9 @@ ALL_KNOW: Final = 7
 TOP: Final = 0
 MIDDLE: Final = 1
 BOTTOM: Final = 2
+# Where it has to be fast, a text is `card << BOX_BITS | box`.
+BOX_BITS: Final = 2
+BOX_MASK: Final = 3
 
 # Zones of a card. 0 to 5 are the stacks, so `zone < FIELD_END` asks whether a card lies in the field.
 FIELD_END: Final = 6

@@ -49,7 +49,7 @@ def offer_play(s: State, player: i64, card: i64, plays: i64, free: bool) -> None
     ups = plays & ALL_LINES
     if not free and not loose:
         ups &= _matching_lines(s, protocol)
-        if odd:
+        if odd and s.cast.has >> i.S_PLAYABLE_HERE & 1:
             for line in range(i64(3)):
                 if plays >> line & 1 and is_welcome(s, card, home + line):
                     ups |= 1 << line

@@ -7,7 +7,18 @@ from mypy_extensions import i64
 
 from recompile.engine.events import E_TEXT, E_TEXT_OVER
 from recompile.engine.frames import NOTHING, OrderFrame, TextFrame
-from recompile.engine.ids import CARD_CELLS, FIELD_END, M_TEXT, MIDDLE, MOVE_BASE, PER_CARD, TOP, WAIT
+from recompile.engine.ids import (
+    BOX_BITS,
+    BOX_MASK,
+    CARD_CELLS,
+    FIELD_END,
+    M_TEXT,
+    MIDDLE,
+    MOVE_BASE,
+    PER_CARD,
+    TOP,
+    WAIT,
+)
 from recompile.engine.instructions import ANYONE, YOU, Listener
 from recompile.engine.state import State
 from recompile.engine.statics import middle_is_void
@@ -116,16 +127,19 @@ def collect(s: State, noted: vec[i64], listeners: list[Listener], player: i64, l
 
 
 def note_phase(s: State, texts: vec[i64]) -> None:
-    """Start and End: note every visible one on the side of the player whose turn it is (R8.2)."""
+    """Start and End: note every visible one on the side of the player whose turn it is (R8.2). A text is packed here as
+    a card and a box in bits, because this is asked twice in every turn."""
     noted = NOTHING
     cells = s.cells
     first = s.turn * 3
     for text in texts:
-        card = text // 3
-        at = CARD_CELLS + card * PER_CARD
+        at = CARD_CELLS + (text >> BOX_BITS) * PER_CARD
         zone = i64(cells[at])
-        if zone >= first and zone < first + 3 and s.shows(card, text % 3):
-            noted = note(s, noted, card, text % 3)
+        if zone >= first and zone < first + 3:
+            card = text >> BOX_BITS
+            box = text & BOX_MASK
+            if s.shows(card, box):
+                noted = note(s, noted, card, box)
     order(s, noted)
 
 
