@@ -239,6 +239,8 @@ class Game:
 
     def pop(self) -> Move:
         """Take the last move back, and a resignation with it."""
+        if not self._course.choices:
+            raise IndexError("there is no move to take back")
         last = self.peek()
         self._course.back()
         return last
