@@ -179,7 +179,7 @@ def test_damaged_saves(plain: object) -> None:
         Game.load(plain)  # type: ignore[arg-type]  # compiled code checks types itself
 
 
-@pytest.mark.parametrize("name", ["zone", "frames", "zones", "seed1", "committed"])
+@pytest.mark.parametrize("name", ["facts", "frames", "zones", "seed1", "committed"])
 @pytest.mark.parametrize("value", [None, "x", [None], {"a": 1}, 1.5])
 def test_saves_with_a_damaged_part(game: Game, name: str, value: object) -> None:
     with pytest.raises(ValueError, match=r"damaged"):
