@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+import random
 from dataclasses import replace
+from typing import Any
 
-from recompile.cards import Card, Library, Protocol, content_hash, protocol_to_plain
-from recompile.cards import vocabulary as v
+from recompile.cards import PRINTED, Card, Protocol
 from recompile.cards.checks import words_in
-from recompile.cards.registry import PRINTED
 from recompile.cards.words import (
     CardsInHand,
     ValueOfThat,
@@ -72,6 +72,7 @@ from recompile.cards.words import (
     when_covered_or_flipped,
     your_total_here,
 )
+from recompile.game import Game
 
 ZAP = Protocol(
     "ZAP",
@@ -124,9 +125,13 @@ BUZ = Protocol(
     "",
     (
         Card(0, top=cannot_be_flipped, middle=(reveal(card.face_down), draw(ValueOfThat()))),
-        Card(1, top=shift_instead_of_compile_delete, middle=(swap_stacks, they_delete(card.theirs)), bottom=None),
-        Card(2, top=ignore_middles_here, middle=(state_protocol, they_draw(1)), bottom=return_to_deck_instead),
-        Card(3, top=their_total_here(-2), middle=(flip(each_card.others.face_up.of("ZAP")),)),
+        Card(1, top=shift_instead_of_compile_delete, middle=(swap_stacks, they_delete(card.theirs))),
+        Card(2, top=ignore_middles_here, bottom=return_to_deck_instead),
+        Card(
+            3,
+            top=their_total_here(-2),
+            middle=(flip(each_card.others.face_up.of("ZAP")), state_protocol, they_draw(1)),
+        ),
         Card(
             4,
             middle=(if_(at_least_cards(3, any_card.here), resolve_middle(card.others.face_up)),),
@@ -137,10 +142,28 @@ BUZ = Protocol(
 )
 
 TOYS = (ZAP, BUZ)
-"""Fire as somebody else prints it: the code of a printed protocol, and other cards."""
+# Fire as somebody else would print it: the code of a printed protocol, and another card.
 OTHER_FIRE = replace(PRINTED.protocols["FIR"], cards=(Card(0, middle=(draw(3),)), *PRINTED.protocols["FIR"].cards[1:]))
 
 
 def words_of(protocols: tuple[Protocol, ...]) -> set[str]:
     """The names of all words in some protocols."""
     return {type(word).__name__ for protocol in protocols for word in words_in(protocol)}
+
+
+def played(game: Game, seed: int = 0, most: int = 1000) -> Game:
+    """The same game after random answers, to the end unless it takes longer."""
+    chance = random.Random(seed)
+    while game.asked is not None and len(game.moves) < most:
+        game.answer(chance.randrange(len(game.legal_moves)))
+    return game
+
+
+def toy_game(seed: int = 0, **more: Any) -> Game:
+    """A game of printed protocols with both toys."""
+    return Game(a="FIR ZAP WAT", b="LIF BUZ SPE", protocols=TOYS, seed=seed, **more)
+
+
+def toy_draft(seed: int = 0, **more: Any) -> Game:
+    """A draft in which the toys are in the pool."""
+    return Game(pool="FIR WAT LIF MET SPE ZAP BUZ DEA", protocols=TOYS, seed=seed, **more)
