@@ -84,6 +84,7 @@ class Program(Compiler):
 
 
 _PROGRAMS: Final[dict[int, tuple[v.Protocol, Program]]] = {}
+MOST_PROGRAMS: Final = 500  # whoever reads many saves brings the same protocol along again and again
 
 
 def program_of(protocol: v.Protocol) -> Program:
@@ -91,5 +92,7 @@ def program_of(protocol: v.Protocol) -> Program:
     found = _PROGRAMS.get(id(protocol))
     if found is None or found[0] is not protocol:
         found = (protocol, Program(protocol))
+        if len(_PROGRAMS) >= MOST_PROGRAMS:
+            del _PROGRAMS[next(iter(_PROGRAMS))]
         _PROGRAMS[id(protocol)] = found
     return found[1]

@@ -203,7 +203,7 @@ class Game(Course):
 
     def meant(self, move: str | Move) -> tuple[Answer, ...]:
         """All answers that a move could mean to the player who is asked, legal or not."""
-        parsed = move if isinstance(move, Move) else Move(move)
+        parsed = move if isinstance(move, Move) else Move(move, names=self.library)
         return tuple(read_answer(self._state, option) for option in meanings(self._state, parsed))
 
     @property

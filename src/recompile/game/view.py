@@ -164,7 +164,7 @@ class View:
 
     def why_not(self, target: str | Move, lang: str = "en") -> tuple[WhyNot, ...]:
         """Why a target does not answer the question of the moment; nothing if it does (see `Game.why_not`)."""
-        parsed = target if isinstance(target, Move) else Move(target)
+        parsed = target if isinstance(target, Move) else Move(target, names=self.library)
         return told(why_not(self._seen, parsed, self.player), self.question, Voice(lang, self.library))
 
     def because(self, lang: str = "en", names: tuple[str, str] = PLAYER_NAMES) -> tuple[Reason, ...]:
