@@ -205,7 +205,7 @@ def test_a_game_that_stops_without_a_question_is_found(game: Game) -> None:
 
 
 def events_of(game: Game) -> list[Event]:
-    return game._course.told().log.events
+    return game._told().log.events
 
 
 class SharesItsCards(Game):
@@ -518,7 +518,7 @@ def test_records_can_fail() -> None:
     game = short_game()
     whole.record_reads_back(game)
     assert len(game.rolls) > 2
-    game._course.told().log.rolls.pop()
+    game._told().log.rolls.pop()
     with pytest.raises(Violation, match="records can be replayed"):
         whole.record_reads_back(game)
 

@@ -78,7 +78,7 @@ def test_every_box_of_the_toys_is_resolved_in_some_game() -> None:
         for toy in TOYS
         for card in toy.cards
         for box in ("top", "middle", "bottom")
-        if box == "middle" and card.middle or isinstance(getattr(card, box), (v.Start, v.End, v.After))
+        if (box == "middle" and card.middle) or isinstance(getattr(card, box), (v.Start, v.End, v.After))
     }
     seen: set[str] = set()
     for seed in range(60):

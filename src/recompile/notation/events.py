@@ -35,12 +35,12 @@ def check_reader(name: str) -> Reader:
     """
     >>> check_reader("C")
     Traceback (most recent call last):
-    ValueError: readers are A, B, public and all, not 'C'
+    ValueError: players are A and B, other readers are public and all; 'C' is none of them
     """
     for reader in READERS:
         if reader == name:
             return reader
-    raise ValueError(f"readers are A, B, public and all, not {name!r}")
+    raise ValueError(f"players are A and B, other readers are public and all; {name!r} is none of them")
 
 
 @dataclass(frozen=True, slots=True)
