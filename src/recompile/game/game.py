@@ -231,7 +231,7 @@ class Game(Course):
 
     def pop(self) -> Move:
         """Take the last move back, and a resignation with it."""
-        if not self._course.choices:
+        if not self._choices:
             raise IndexError("there is no move to take back")
         last = self.peek()
         self._take_back(1)
