@@ -150,11 +150,12 @@ class _Old:
         noting = (CARDS if i.EACH_CARD in ops else LINES) if old["looping"] else DRAWN
         new |= {"text": self.renamed_text(number), "noting": noting, "stated": -1, "first": ids.NOBODY}
         new["noted"] = self.field(old["noted"], {LINES: 0, CARDS: 2, DRAWN: 1}[noting])
-        count = as_number(old["count"])
-        if i.STATE_NUMBER in ops:
-            new["stated"] = count
-        if i.STATE_PROTOCOL in ops and count >= 0:
-            new["stated"] = PROTOCOLS[count].code
-        if i.CHOOSE_PLAYER in ops:
-            new["first"] = old["line"]
+        past = {step.op for step in steps[: as_number(old["step"])]}
+        if i.STATE_NUMBER in past:
+            new |= {"stated": old["count"], "count": 0}
+        if i.STATE_PROTOCOL in past:
+            count = as_number(old["count"])
+            new |= {"stated": PROTOCOLS[count].code if count >= 0 else -1, "count": 0}
+        if i.CHOOSE_PLAYER in past:
+            new |= {"first": old["line"], "line": -1}
         return new
