@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from recompile.engine import IS_COMPILED, machine, snapshot
+from recompile.engine import IS_COMPILED, machine
 from recompile.engine.state import State
 from recompile.game.setup import SetupError
 from recompile.notation.names import protocol_name
@@ -30,7 +30,7 @@ def test_games_are_the_same_as_one_by_one() -> None:
     """Every row, result and new game of a batch against games that are played alone."""
     env, encoding, chance = Batch(3, start=SHORT, seed=40, full=True, lists=True), Encoding(), random.Random(1)
     now = env.reset()
-    alone, begun = [SHORT._state(40 + place) for place in range(3)], [0, 0, 0]
+    alone, begun = [SHORT.state(40 + place) for place in range(3)], [0, 0, 0]
     ended = 0
     for _ in range(STEPS):
         legal = np.split(now.legal, np.cumsum(now.offered)[:-1])
@@ -52,7 +52,7 @@ def test_games_are_the_same_as_one_by_one() -> None:
             if state.asked < 0:
                 assert now.cut[place] == (state.winner < 0)
                 begun[place] += 1
-                alone[place] = SHORT._state(40 + place + 3 * begun[place])
+                alone[place] = SHORT.state(40 + place + 3 * begun[place])
                 ended += 1
     assert ended > 10
 
@@ -94,10 +94,10 @@ def test_one_illegal_action_moves_no_game() -> None:
     env = Batch(3, seed=1)
     now = env.reset()
     good = [int(np.flatnonzero(mask)[0]) for mask in now.masks]
-    before = [snapshot.to_plain(env.game(place)._state) for place in range(3)]
+    before = [env.game(place).save() for place in range(3)]
     with pytest.raises(IllegalAction, match=r"game 2: action 0 \(play 0\) is not legal now; legal actions are \d+"):
         env.step([*good[:2], 0])
-    assert [snapshot.to_plain(env.game(place)._state) for place in range(3)] == before
+    assert [env.game(place).save() for place in range(3)] == before
     env.step(good)
 
 
@@ -141,10 +141,10 @@ def test_bad_actions_are_refused_and_move_no_game(actions: Any, problem: str) ->
     arrays: dict[str, Any] = {"observations": np.zeros((3, SIZE), np.int8)}
     env = Batch(3, into=arrays)
     env.reset()
-    before, rows = [snapshot.to_plain(env.game(place)._state) for place in range(3)], arrays["observations"].copy()
+    before, rows = [env.game(place).save() for place in range(3)], arrays["observations"].copy()
     with pytest.raises(IllegalAction, match=problem):
         env.step(actions)
-    assert [snapshot.to_plain(env.game(place)._state) for place in range(3)] == before
+    assert [env.game(place).save() for place in range(3)] == before
     assert (arrays["observations"] == rows).all()
     env.step([798, 799, 800])
 
@@ -246,9 +246,9 @@ def protocols_of(state: State) -> tuple[str, ...]:
 
 
 def test_starts() -> None:
-    given = Start(a="FIR WAT DEA", b="LIF MET SPE")._state(1)
+    given = Start(a="FIR WAT DEA", b="LIF MET SPE").state(1)
     assert given.phase > 0
-    assert protocols_of(Start(draft=False, sets="Main 1")._state(1)) != protocols_of(given)
-    assert Start(bans=2)._state(1).bans == 2
-    six = {protocols_of(Start(draft=False)._state(seed)) for seed in range(20)}
+    assert protocols_of(Start(draft=False, sets="Main 1").state(1)) != protocols_of(given)
+    assert Start(bans=2).state(1).bans == 2
+    six = {protocols_of(Start(draft=False).state(seed)) for seed in range(20)}
     assert len(six) == 20

@@ -14,7 +14,7 @@ import pytest
 from recompile import Game, Position
 from recompile.encoding import layout
 from recompile.encoding.action_ids import ACTIONS, Slots, action_of, option_of
-from recompile.engine import IS_COMPILED, batch, machine, questions, snapshot, worlds
+from recompile.engine import IS_COMPILED, batch, machine, questions, worlds
 from recompile.engine.seen import seen_by
 from recompile.engine.state import State
 
@@ -104,10 +104,10 @@ def test_moves_and_actions_say_the_same() -> None:
 
 @pytest.mark.parametrize("action", [-1, 0, 878, ACTIONS, 10**6])
 def test_an_illegal_action_changes_nothing_and_says_what_is_legal(action: int) -> None:
-    before = snapshot.to_plain(FIRE._state)
+    before = FIRE.save()
     with pytest.raises(IllegalAction, match=r"legal actions are 17, 12, "):
         Encoding().option(FIRE, action)
-    assert snapshot.to_plain(FIRE._state) == before
+    assert FIRE.save() == before
 
 
 @pytest.mark.parametrize("action", [17.0, 17.5, "17", None, [17], float("nan")])
