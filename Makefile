@@ -48,8 +48,9 @@ quick: $(TOOLS_STAMP) ## all tests once, straight from the sources: what to run 
 	PYTHONPATH=src RECOMPILE_EXPECT=pure $(BIN)/pytest -n $(WORKERS) --ignore=tests/browser
 
 # Each of these has a fixed sample in `make test` (tests/test_laws.py).
-long: $(SYNC_STAMP) ## what is too long for every change: 20 000 random games under all laws, in about a quarter of an hour
+long: $(SYNC_STAMP) ## what is too long for every change: 20 000 random games and 20 000 chained questions under all laws
 	$(BIN)/python -m recompile.testing.laws --games 20000 --jobs $(WORKERS)
+	$(BIN)/python -m recompile.testing.laws --chains 20000 --scenarios rulings --scenarios tests/cards --jobs $(WORKERS)
 
 lint: $(TOOLS_STAMP) $(WEB_STAMP) ## check style, formatting and types
 	$(BIN)/ruff check

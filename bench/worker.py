@@ -35,15 +35,16 @@ def games() -> Figures:
 
 
 def loop() -> Figures:
-    """The same, but every decision is made by a plain Python loop."""
-    from recompile.engine import IS_COMPILED, batch, machine  # noqa: PLC0415
+    """The same, but every decision is made by a plain Python loop over `options` and `answer` of a `Game`."""
+    from recompile import Game  # noqa: PLC0415
+    from recompile.engine import IS_COMPILED  # noqa: PLC0415
 
     pick, decisions = random.Random(1).random, 0
     start = process_time()
     for seed in range(400 if IS_COMPILED else 40):
-        state = batch.new_game(seed, 500)
-        while state.asked >= 0:
-            machine.answer_at(state, int(pick() * int(state.offered)))
+        game = Game(seed=seed, limit=500)
+        while options := game.options:
+            game.answer(int(pick() * len(options)))
             decisions += 1
     return {"decisions/s": decisions / (process_time() - start)}
 

@@ -15,6 +15,7 @@ from recompile import Game, Position
 from recompile.encoding import layout
 from recompile.encoding.action_ids import ACTIONS, Slots, action_of, option_of
 from recompile.engine import IS_COMPILED, batch, machine, questions, snapshot, worlds
+from recompile.engine.seen import seen_by
 from recompile.engine.state import State
 
 np = pytest.importorskip("numpy")
@@ -194,7 +195,7 @@ def test_a_card_is_where_it_is_or_may_be() -> None:
             full = np.asarray(cards_of(encoding.observe(state, player, full=True)))[:, maybe]
             assert (full.sum(axis=1) == 1).all()
             assert (seen >= full).all()
-            known = sum(state.known[card] >> viewer & 1 for card in state.cast.cards)
+            known = sum(state.known(card) >> viewer & 1 for card in state.cast.cards)
             assert (seen.sum(axis=1) == 1).sum() >= known
 
 
@@ -274,7 +275,7 @@ def test_a_redacted_game_looks_the_same() -> None:
     encoding = Encoding()
     for number, state in enumerate(questions_of(range(3))):
         if state.phase and number % 9 == 0:
-            seen = worlds.sample(worlds.seen_by(state, 0), 0, random.Random(number).randrange)
+            seen = worlds.sample(seen_by(state, 0), 0, random.Random(number).randrange)
             assert (encoding.observe(seen, "A") == encoding.observe(state, "A")).mean() == 1
 
 

@@ -62,7 +62,7 @@ from recompile.text.languages import teller
         ((either(draw(1), flip(this)),), "Either draw 1 card or flip this card."),
         ((in_each_line(draw(1)),), "Draw 1 card in each line."),
         ((in_each_line(delete(card.in_that_line)),), "Delete 1 card in each line."),
-        ((for_every(3, any_card.theirs, draw(1)),), "For every 3 your opponent's cards, draw 1 card."),
+        ((for_every(3, any_card.theirs, draw(1)),), "For every 3 of your opponent's cards, draw 1 card."),
         ((they_discard(1), they_draw(1)), "Your opponent discards 1 card, then draws 1 card."),
         ((they_discard(1), delete(card.theirs)), "Your opponent discards 1 card. Delete 1 of their cards."),
         ((if_(at_least_cards(2, any_card.here), draw(1)),), "If there are 2 or more cards in this line, draw 1 card."),

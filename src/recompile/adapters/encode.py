@@ -30,6 +30,7 @@ from recompile.encoding.action_ids import ACTIONS, VERSION, option_of
 from recompile.encoding.layout import SIZE
 from recompile.encoding.observations import Encoder
 from recompile.engine import ids
+from recompile.engine.cast import Cast
 from recompile.engine.state import State
 from recompile.game import Game, View
 from recompile.notation import Move
@@ -168,6 +169,12 @@ def require(version: int) -> None:
         raise EncodingError(f"encoding {version} was asked for, but this is encoding {VERSION}")
 
 
+def refuse_strangers(state: State) -> None:
+    """The numbers of a version stand for certain protocols; a game with others has none."""
+    if found := a.strangers(state):
+        raise EncodingError(f"encoding {VERSION} is not made for {', '.join(found)}: this game cannot be encoded")
+
+
 def action_name(action: int) -> str:
     """What an action is without a game: its block and its place there.
 
@@ -186,6 +193,7 @@ class Encoding:
     def __init__(self, version: int = VERSION) -> None:
         require(version)
         self.encoder = Encoder()
+        self._cast: Cast | None = None  # the last one that was found to have no strangers
 
     # ------------------------------------------------------------ rows
 
@@ -254,6 +262,9 @@ class Encoding:
 
     def _checked(self, game: Game | State) -> State:
         state = _state(game)
+        if state.cast is not self._cast:
+            refuse_strangers(state)
+            self._cast = state.cast
         if not self.encoder.fits(state):
             raise EncodingError("this position has cards of other protocols than its six; it cannot be encoded")
         return state
@@ -273,7 +284,7 @@ def whole(action: object) -> int:
 
 
 def _state(game: Game | State) -> State:
-    return game.state if isinstance(game, Game) else game
+    return game._state if isinstance(game, Game) else game
 
 
 def _into(row: vec[u8], out: NDArray[Any] | None) -> Row:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from recompile.adapters.encode import refuse_strangers
 from recompile.cards import PRINTED
+from recompile.encoding.action_ids import MADE_FOR
 from recompile.encoding.vector import begin
 from recompile.engine.chance import MAX_SEED
 from recompile.engine.ids import TURN_LIMIT
@@ -46,12 +48,13 @@ class Start:
             seed=0,
             control=self.control,
             sets=self.sets,
-            pool=self.pool,
+            pool=MADE_FOR if self.sets is None and self.pool is None and self.a is None else self.pool,
             random_pool=None,
             bans=self.bans,
             limit=self.limit,
             library=PRINTED,
         )
+        refuse_strangers(template)
         dealt = not self.draft and self.a is None
         object.__setattr__(self, "template", template)
         object.__setattr__(self, "random_from", list(template.pool) if dealt else [])

@@ -17,12 +17,12 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from recompile.book.card_names import codes_in, find_code
+from recompile.book.card_names import card_called, codes_in
 from recompile.book.matching import folded, mentions, mentions_all
 from recompile.book.rulebook import NUMBER, look_up
 from recompile.book.shelf import kept
 from recompile.book.where import NotInTheBook, rulings_folder
-from recompile.cards import CARDS
+from recompile.cards import CARDS, PRINTED, Library
 
 if TYPE_CHECKING:
     from recompile.game.scenarios import Scenario
@@ -68,13 +68,17 @@ def find_ruling(name: str) -> Ruling:
     return found
 
 
-def for_card(card: str) -> tuple[Ruling, ...]:
+def for_card(card: str, library: Library = PRINTED) -> tuple[Ruling, ...]:
     """The rulings in which a card matters, first those that name it in their name or reason.
+
+    About a card that is not printed nobody has ruled.
 
     >>> [ruling.name for ruling in for_card("Hate 4")][:1]
     ['c6-hate-4-looks-at-both-sides']
     """
-    code = find_code(card)
+    code = card_called(card) or library.card(card).code
+    if library.cards[code].protocol is not PRINTED.protocols.get(code[:-1]):
+        return ()
     found = [ruling for ruling in rulings().values() if code in ruling.cards]
     return tuple(sorted(found, key=lambda ruling: (code not in codes_in(ruling.title)) + (code not in ruling.named)))
 

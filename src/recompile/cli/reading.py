@@ -8,9 +8,8 @@ from recompile.book.rulings import for_card
 from recompile.game import Outcome
 from recompile.game.seen import CardSeen, SideSeen
 from recompile.seats.moments import Moment
-from recompile.text.catalogue import Catalogue, catalogue, mark
-from recompile.text.names import PHASES as PHASE_NAMES
-from recompile.text.names import card_title, protocol_title
+from recompile.text.catalogue import catalogue, mark
+from recompile.text.voice import Voice
 
 HELP = (
     mark("Answer with the number of an answer, or with a move: FIR3@1 (face-up in line 1), fir3@2 (face-down), R, ..."),
@@ -48,12 +47,12 @@ def read_result(outcome: Outcome, viewer: str | None, lang: str) -> str:
     return won + " " + words.say("You can still use log, undo, again, save FILE and quit.")
 
 
-def read_rulings(card: str, lang: str) -> Iterator[str]:
+def read_rulings(card: str, voice: Voice) -> Iterator[str]:
     """The rulings about a card, and how many there are."""
-    found = for_card(card)
+    found = for_card(card, voice.library)
     for ruling in found:
         yield f"- {ruling.title} [{', '.join(ruling.rules)}]\n  {ruling.why}"
-    yield catalogue(lang).count("{n} ruling", "{n} rulings", len(found))
+    yield voice.count("{n} ruling", "{n} rulings", len(found))
 
 
 def read_table(now: Moment, lang: str) -> Iterator[str]:
@@ -76,7 +75,7 @@ def read_table(now: Moment, lang: str) -> Iterator[str]:
     Your hand: Fire 1. Deck: 9. Trash: empty.
     The other hand: 5. Deck: 9. Trash: Speed 1.
     """
-    words, me = catalogue(lang), now.bottom
+    words, me = Voice(lang, now.library), now.bottom
     yield from _standing(now, words)
     for line in range(3):
         for who, message in ((me, _YOURS), (1 - me, _OTHER)):
@@ -92,33 +91,33 @@ _YOURS = mark("Line {line}, your side: {side}.")
 _OTHER = mark("Line {line}, other side: {side}.")
 
 
-def _standing(now: Moment, words: Catalogue) -> Iterator[str]:
-    phase, number = PHASE_NAMES[words.lang][now.phase], 1 if now.is_draft else now.number
+def _standing(now: Moment, words: Voice) -> Iterator[str]:
+    phase, number = words.phase(now.phase), 1 if now.is_draft else now.number
     yield words.say("Turn {n} of {player}: {phase}.", n=number, player=now.turn, phase=phase)
     if now.control is not None:
         yield words.say("{player} has control.", player=now.control)
 
 
-def _stack(now: Moment, player: int, line: int, words: Catalogue) -> str:
+def _stack(now: Moment, player: int, line: int, words: Voice) -> str:
     side = now.sides[player]
     code, done = side.protocols[line]
-    parts = [protocol_title(code, words.lang)]
+    parts = [words.protocol(code)]
     parts += [words.say("compiled")] * done
     parts.append(words.say("total {n}", n=side.stacks[line].total))
     cards = ", ".join(_card(card, now.is_remembered(player, card), words) for card in side.stacks[line].cards)
     return ", ".join(parts) + ": " + (cards or words.say("empty"))
 
 
-def _card(card: CardSeen, is_remembered: bool, words: Catalogue) -> str:
+def _card(card: CardSeen, is_remembered: bool, words: Voice) -> str:
     if card.code is None or is_remembered:
         return words.say("face-down card")
-    title = card_title(card.code, words.lang)
+    title = words.title(card.code)
     return title if card.up else words.say("{card} face-down", card=title)
 
 
-def _titles(codes: Sequence[str], words: Catalogue) -> str:
-    return ", ".join(card_title(code, words.lang) for code in codes) or words.say("empty")
+def _titles(codes: Sequence[str], words: Voice) -> str:
+    return ", ".join(map(words.title, codes)) or words.say("empty")
 
 
-def _piles(side: SideSeen, words: Catalogue) -> str:
+def _piles(side: SideSeen, words: Voice) -> str:
     return words.say("Deck: {n}. Trash: {cards}.", n=side.deck, cards=_titles(side.trash, words))

@@ -22,6 +22,7 @@ from recompile.seats.seat import ACROSS, ELSEWHERE, HERE, OVER, Seat
 from recompile.text import card_text
 from recompile.text.catalogue import catalogue
 from recompile.text.drawn import drawing_words
+from recompile.text.voice import Voice
 
 _CLEAR = "\x1b[2J\x1b[3J\x1b[H"  # the screen and what was scrolled off it
 
@@ -245,13 +246,13 @@ class PlainTable:
 
     def _card(self, name: str) -> None:
         try:
-            click.echo(str(card_text(name, self.lang)))
+            click.echo(str(card_text(name, self.lang, self.now.library)))
         except UnknownName as problem:
             click.echo(str(problem))
 
     def _rulings(self, name: str) -> None:
         try:
-            for line in read_rulings(name, self.lang):
+            for line in read_rulings(name, Voice(self.lang, self.now.library)):
                 click.echo(line)
         except UnknownName as problem:
             click.echo(str(problem))

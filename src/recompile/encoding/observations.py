@@ -90,7 +90,7 @@ class Encoder:
             self._cards(s, slots.places, viewer, bits, out, base)
             _write_frames(s, slots, viewer, bits, out, base)
         if s.asked != NOBODY:
-            _write_question(s, s.frames[-1], viewer, out, base)
+            _write_question(s, s.active, viewer, out, base)
 
     # ------------------------------------------------------------ cards
 
@@ -208,7 +208,7 @@ def _write_frames(s: State, slots: Slots, viewer: i64, bits: i64, out: vec[u8], 
             out[source + o.RUNNING] = 1
     if source >= 0:
         out[source + o.SOURCE] = 1
-    f = s.frames[-1]
+    f = s.active
     if isinstance(f, TextFrame):
         if f.shown >= 0:
             out[base + slots.of(f.shown, viewer) * o.PER_CARD + o.SHOWN] = 1

@@ -83,7 +83,7 @@ def step_leave_all(s: State, f: LeaveAllFrame) -> None:
         zone = _zone_noted_for(f, card)
         f.cards = without_pair(f.cards, card)
         enter(s, card, zone)
-    s.frames.pop()
+    s.pop()
     if f.delete:
         open_window(s, DELETED, f.player)
 
@@ -129,7 +129,7 @@ def step_flip_all(s: State, f: FlipAllFrame) -> None:
             f.cards = without_pair(f.cards, card)
             flip(s, card, False)
             return
-    s.frames.pop()
+    s.pop()
     uncovered = vec[i64]()
     for card in turning:
         turn_over(s, card)
@@ -151,7 +151,7 @@ def shift_all(s: State, cards: vec[i64], line: i64, player: i64) -> None:
         stack = side * 3 + line
         covered = tops[home] != card
         if s.log is not None:
-            s.log.add(s, E_SHIFT, player, card, stack, home)
+            s.log.add(s, E_SHIFT, player, card, home, stack)
         leave_stack(s, card)
         commit(s, Committed(card, stack, player, False, covered, -1))
         if blocks[side] < 0:
@@ -167,6 +167,6 @@ def step_shift_all(s: State, f: ShiftAllFrame) -> None:
         side = 1 - s.turn
     f.step += 1
     if f.step == 2:
-        s.frames.pop()
+        s.pop()
     if f.blocks[side] >= 0:
         arrive(s, side * 3 + f.line, f.blocks[side], f.player)

@@ -11,18 +11,21 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import append, extend, vec
 from mypy_extensions import i64
 
 from recompile.cards import PRINTED, Library, content_hash
 from recompile.cards.vocabulary import Protocol
-from recompile.engine.ids import EACH, EVENTS
+from recompile.engine.ids import BOX_BITS, EACH, EVENTS, GAME_CARDS
 from recompile.engine.instructions import S_PLAYABLE_HERE, S_THIS_NO_MATCHING, STATICS, Instr, Listener, Standing
 from recompile.engine.kin import kin
 from recompile.engine.program import Program, program_of
 
 NO_LISTENERS: Final[list[Listener]] = []
 NO_RULES: Final[list[Standing]] = []
+NO_CARDS: Final = vec[i64]()
+SIX_CARDS: Final = vec[i64](range(GAME_CARDS))
+SIX_PROTOCOLS: Final = vec[i64]([card // EACH for card in range(GAME_CARDS)])
 MOST_PROTOCOLS: Final = 60  # a bit for each, with room to spare
 
 
@@ -36,6 +39,7 @@ class Cast:
         "covered_by",
         "ends",
         "free_cards",
+        "has",
         "kin",
         "library",
         "listeners",
@@ -52,20 +56,26 @@ class Cast:
         """Of these protocols, in this order; before the cards are dealt, nothing but their names is needed."""
         self.protocols = protocols
         self.library: Library | None = None  # see `own_library`
-        self.cards: vec[i64] = vec[i64]()
+        # Those of a game of six are the same in every game.
+        self.cards: vec[i64] = SIX_CARDS if len(protocols) == 6 else vec[i64](range(len(protocols) * EACH))
+        self.protocol: vec[i64] = SIX_PROTOCOLS  # by card: the number of its protocol in this cast
+        if len(protocols) != 6:
+            self.protocol = vec[i64]([card // EACH for card in self.cards])
+        if not dealt:
+            self.cards = NO_CARDS
         self.value: vec[i64] = vec[i64]()
-        self.protocol: vec[i64] = vec[i64]()  # by card: the number of its protocol in this cast
         self.kin: vec[i64] = vec[i64]()  # by protocol
         self.card_kin: vec[i64] = vec[i64]()
         self.code: list[list[Instr]] = []  # by text
         self.when_covered: vec[i64] = vec[i64]()
         self.when_flipped: vec[i64] = vec[i64]()
         self.covered_by: vec[i64] = vec[i64]()
-        self.starts: vec[i64] = vec[i64]()  # texts
+        self.starts: vec[i64] = vec[i64]()  # texts, packed in bits
         self.ends: vec[i64] = vec[i64]()
         # Most of these are empty, and all games share the empty ones: of many games in turn, they stay at hand.
         self.listeners: list[list[Listener]] = [NO_LISTENERS] * EVENTS
         self.statics: list[list[Standing]] = [NO_RULES] * STATICS
+        self.has: i64 = 0  # a bit for each kind of standing rule that some card has
         for protocol in protocols:
             if dealt:
                 self._add(program_of(protocol))
@@ -75,32 +85,29 @@ class Cast:
         self.free_cards = len(self.statics[S_THIS_NO_MATCHING]) + len(self.statics[S_PLAYABLE_HERE]) > 0
 
     def _add(self, program: Program) -> None:
-        first = len(self.value)
-        number = len(self.kin)
+        first: i64 = len(self.value)
         self.kin = append(self.kin, program.kin)
-        for place in range(EACH):
-            self.cards = append(self.cards, first + place)
-            self.value = append(self.value, program.value[place])
-            self.protocol = append(self.protocol, number)
-            self.card_kin = append(self.card_kin, program.kin)
-            self.when_covered = append(self.when_covered, program.when_covered[place])
-            self.when_flipped = append(self.when_flipped, program.when_flipped[place])
-            self.covered_by = append(self.covered_by, program.covered_by[place])
+        self.value = extend(self.value, program.value)
+        self.card_kin = extend(self.card_kin, program.card_kin)
+        self.when_covered = extend(self.when_covered, program.when_covered)
+        self.when_flipped = extend(self.when_flipped, program.when_flipped)
+        self.covered_by = extend(self.covered_by, program.covered_by)
         self.code.extend(program.texts)
         for text in program.starts:
-            self.starts = append(self.starts, first * 3 + text)
+            self.starts = append(self.starts, packed(first * 3 + text))
         for text in program.ends:
-            self.ends = append(self.ends, first * 3 + text)
+            self.ends = append(self.ends, packed(first * 3 + text))
         for listener in program.listeners:
             self.listeners[listener.event] = [*self.listeners[listener.event], listener.moved(first)]
         for rule in program.standing:
             self.statics[rule.kind] = [*self.statics[rule.kind], rule.moved(first)]
+            self.has |= 1 << rule.kind
 
     def keep(self, cards: list[int]) -> None:
         """Only these cards are there: called once, by those who lay out a position."""
         self.cards = vec[i64](sorted(cards))
-        self.starts = vec[i64]([text for text in self.starts if text // 3 in cards])
-        self.ends = vec[i64]([text for text in self.ends if text // 3 in cards])
+        self.starts = vec[i64]([text for text in self.starts if text >> BOX_BITS in cards])
+        self.ends = vec[i64]([text for text in self.ends if text >> BOX_BITS in cards])
         self.listeners = [[each for each in some if each.card in cards] for some in self.listeners]
         self.statics = [[each for each in some if each.card in cards] for some in self.statics]
 
@@ -124,6 +131,10 @@ class Cast:
             if self.protocols[protocol].code == code:
                 return protocol
         return -1
+
+
+def packed(text: i64) -> i64:
+    return text // 3 << BOX_BITS | text % 3
 
 
 def is_printed(protocol: Protocol) -> bool:

@@ -18,7 +18,7 @@ from recompile.engine.windows import open_window
 
 def begin_compile(s: State, player: i64, line: i64) -> None:
     if s.log is not None:
-        s.log.add(s, E_COMPILE, player, -1, line)
+        s.log.add(s, E_COMPILE, player, target=player * 3 + line)
     frame = CompileFrame(player, line)
     s.push(frame)
     if not spend_control(s, player):
@@ -45,7 +45,7 @@ def step_compiling(s: State, f: CompileFrame) -> None:
         f.step = 6
         _turn_or_draw(s, f)
     else:
-        s.frames.pop()
+        s.pop()
         open_window(s, COMPILED, f.player)
 
 
@@ -58,7 +58,7 @@ def _ask_escape(s: State, f: CompileFrame) -> bool:
             if escapes_compile(s, card) and _escape_of(f, card) < 0:
                 if pick == WAIT:
                     s.offered = 0
-                    for line in range(3):
+                    for line in range(i64(3)):
                         if line != f.line:
                             s.offer(M_LINE * MOVE_BASE + line)
                     pick = s.ask(stack // 3)
@@ -96,7 +96,7 @@ def _escape(s: State, card: i64, stack: i64) -> None:
     home = s.zone(card)
     covered = s.top(home) != card
     if s.log is not None:
-        s.log.add(s, E_SHIFT, home // 3, card, stack, home)
+        s.log.add(s, E_SHIFT, home // 3, card, home, stack)
     movement.leave_stack(s, card)
     commit(s, Committed(card, stack, home // 3, False, covered, -1))
 

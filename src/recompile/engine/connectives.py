@@ -29,7 +29,7 @@ WATCHERS: Final[list[Callable[[State, TextFrame], None]]] = []  # they look befo
 def step_text(s: State, f: TextFrame) -> None:
     """Step by step, as long as the text is active (R4.2) and nothing interrupts it (R7.1)."""
     code = s.cast.code[f.text]
-    while s.frames[-1] is f:
+    while s.active is f:
         if f.step >= len(code):
             end_text(s, f, False)
             return

@@ -91,7 +91,7 @@ class SwapStacks(Instr):
         first, second = PAIRS[answer % MOVE_BASE]
         s.swap_stacks(home + first, home + second)
         if s.log is not None:
-            s.log.add(s, E_SWAP_STACKS, f.player, -1, -1, answer % MOVE_BASE)
+            s.log.add(s, E_SWAP_STACKS, f.player, number=answer % MOVE_BASE)
         return f.step + 1
 
 
@@ -109,7 +109,7 @@ class StateNumber(Instr):
                 return WAIT
         f.stated = answer % MOVE_BASE
         if s.log is not None:
-            s.log.add(s, E_STATE, f.player, -1, -1, answer)
+            s.log.add(s, E_STATE, f.player, number=answer)
         return f.step + 1
 
 
@@ -133,7 +133,7 @@ class StateProtocol(Instr):
         if answer != OTHER:
             f.stated = STATED_KIN + s.cast.kin[answer % MOVE_BASE]
         if s.log is not None:
-            s.log.add(s, E_STATE, f.player, -1, -1, answer)
+            s.log.add(s, E_STATE, f.player, number=answer)
         return f.step + 1
 
 
@@ -146,7 +146,7 @@ class LockCompile(Instr):
             turn = s.number + 1
         s.locks = [*s.locks, Lock(f.card, f.box, f.turned, f.buried, turn)]
         if s.log is not None:
-            s.log.add(s, E_LOCK, 1 - f.player, f.card, -1, turn)
+            s.log.add(s, E_LOCK, 1 - f.player, f.card, number=turn)
         return f.step + 1
 
 

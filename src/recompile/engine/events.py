@@ -51,101 +51,59 @@ E_RESIGN: Final = 32
 
 ORDER_BASE: Final = 100_000  # three protocols, from left to right, as one number
 
-EVENT_NAMES: Final = (
-    "draft",
-    "ban",
-    "turn",
-    "take-control",
-    "spend-control",
-    "play",
-    "shift",
-    "wait",
-    "land",
-    "flip",
-    "delete",
-    "return",
-    "take",
-    "enter",
-    "draw",
-    "discard",
-    "shuffle",
-    "reveal",
-    "give",
-    "take-random",
-    "rearrange",
-    "swap-stacks",
-    "refresh",
-    "compile",
-    "turn-protocol",
-    "text",
-    "text-over",
-    "answered",
-    "state",
-    "lock",
-    "clear-cache",
-    "win",
-    "resign",
+# The kinds by name, each with its rule.
+_KINDS: Final = (
+    *("draft R2.1", "ban R2.1", "turn R3", "take-control R3.2", "spend-control R9.1", "play R5.2", "shift R6.8"),
+    *("wait R6.5", "land R6.3", "flip R6.7", "delete R6.1", "return R6.1", "take R10.7", "enter R6.6", "draw R10.1"),
+    *("discard R10.2", "shuffle R10.5", "reveal R10.3", "give R10.7", "take-random R10.7", "rearrange R10.6"),
+    *("swap-stacks R10.8", "refresh R10.4", "compile R9", "turn-protocol R9.3", "text R7.1", "text-over R4.2"),
+    *("answered R4.4", "state R10.9", "lock R3.3", "clear-cache R3.5", "win R3.7", "resign R12.1"),
 )
-EVENT_RULES: Final = (
-    "R2.1",
-    "R2.1",
-    "R3",
-    "R3.2",
-    "R9.1",
-    "R5.2",
-    "R6.8",
-    "R6.5",
-    "R6.3",
-    "R6.7",
-    "R6.1",
-    "R6.1",
-    "R10.7",
-    "R6.6",
-    "R10.1",
-    "R10.2",
-    "R10.5",
-    "R10.3",
-    "R10.7",
-    "R10.7",
-    "R10.6",
-    "R10.8",
-    "R10.4",
-    "R9",
-    "R9.3",
-    "R7.1",
-    "R4.2",
-    "R4.4",
-    "R10.9",
-    "R3.3",
-    "R3.5",
-    "R3.7",
-    "R12.1",
-)
+EVENT_NAMES: Final = tuple([kind.split()[0] for kind in _KINDS])
+EVENT_RULES: Final = tuple([kind.split()[1] for kind in _KINDS])
+# What `number` is in an event of each kind; others have none.
+NUMBERS: Final = {
+    E_DRAFT: "kin",
+    E_BAN: "kin",
+    E_TURN_PROTOCOL: "kin",
+    E_REARRANGE: "order",
+    E_TURN: "turn",
+    E_LOCK: "turn",
+    E_SHUFFLE: "cards",
+    E_LAND: "height",
+    E_SWAP_STACKS: "pair",
+    E_PLAY: "face",
+    E_FLIP: "face",
+    E_TEXT: "box",
+    E_TEXT_OVER: "box",
+    E_ANSWERED: "answer",
+    E_STATE: "answer",
+}
 
 
 class Event:
     """One thing that happened. Never changed once made."""
 
-    __slots__ = ("card", "cause", "depth", "kind", "number", "origin", "place", "player", "seen")
+    __slots__ = ("card", "cause", "depth", "kind", "number", "origin", "player", "seen", "target")
 
     def __init__(
         self,
         kind: i64,
         player: i64,
         card: i64,
-        place: i64,
+        origin: i64,
+        target: i64,
         number: i64,
         seen: i64,
         cause: i64,
         depth: i64,
-        origin: i64 = -1,
     ) -> None:
         self.kind = kind
         self.player = player
         self.card = card
-        self.origin = origin  # the zone a card was played or discarded from
-        self.place = place  # a stack, a zone or a line
-        self.number = number
+        self.origin = origin  # the zone a card comes from, or -1
+        self.target = target  # the zone it goes to or lies in; the stack it is about; or -1
+        self.number = number  # see NUMBERS
         self.seen = seen  # a bit for each reader who may know which card it was
         self.cause = cause  # the text that made it happen, or -1 for the turn itself
         self.depth = depth  # how many texts deep
@@ -181,7 +139,7 @@ class Log:
         self.rolls.append(Roll(player, cards, is_pick))
 
     def add(
-        self, s: State, kind: i64, player: i64, card: i64 = -1, place: i64 = -1, number: i64 = 0, origin: i64 = -1
+        self, s: State, kind: i64, player: i64, card: i64 = -1, origin: i64 = -1, target: i64 = -1, number: i64 = 0
     ) -> None:
         cause: i64 = NOBODY
         depth: i64 = 0
@@ -192,7 +150,7 @@ class Log:
         seen: i64 = ALL_KNOW
         if card >= 0:
             seen = s.known(card)
-        self.events.append(Event(kind, player, card, place, number, seen, cause, depth, origin))
+        self.events.append(Event(kind, player, card, origin, target, number, seen, cause, depth))
         if len(self.events) == self.keep:
             self.kept = s.copy()
 
@@ -201,15 +159,15 @@ class Log:
         kind = option // MOVE_BASE
         detail = option % MOVE_BASE
         card: i64 = -1
-        place: i64 = -1
+        target: i64 = -1
         if kind == M_FIELD:
-            stack = detail // ROOM
             card = s.at(detail)
-            place = stack if s.top(stack) == card else -1
+            if s.lies_on_top(card):
+                target = detail // ROOM
         elif kind == M_CARD:
             card = detail
         elif kind == M_PLAY:
             card = detail // 12
         elif kind == M_DRAFT:
-            place = s.cast.kin[detail]
-        self.add(s, E_ANSWERED, player, card, place, option)
+            option = kind * MOVE_BASE + s.cast.kin[detail]  # the pool, and its numbers, will be gone
+        self.add(s, E_ANSWERED, player, card, -1, target, option)

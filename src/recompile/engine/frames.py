@@ -68,6 +68,9 @@ class TurnFrame(Frame):
         return twin
 
 
+NO_FRAME: Final[Frame] = TurnFrame(0)  # where nothing has begun
+
+
 class TextFrame(Frame):
     """A text is being resolved; `step` is the instruction that comes next."""
 

@@ -17,6 +17,9 @@ ALL_KNOW: Final = 7
 TOP: Final = 0
 MIDDLE: Final = 1
 BOTTOM: Final = 2
+# Where it has to be fast, a text is `card << BOX_BITS | box`.
+BOX_BITS: Final = 2
+BOX_MASK: Final = 3
 
 # Zones of a card. 0 to 5 are the stacks, so `zone < FIELD_END` asks whether a card lies in the field.
 FIELD_END: Final = 6
@@ -41,6 +44,12 @@ SUM_CELLS: Final = SIZE_CELLS + ZONES
 PROTOCOL_CELLS: Final = SUM_CELLS + SUMS
 COMPILED_CELLS: Final = PROTOCOL_CELLS + 6
 CARD_CELLS: Final = COMPILED_CELLS + 6
+# What is kept of each card: where it is, which way it faces, two counters, who knows it.
+PER_CARD: Final = 5
+UP_CELL: Final = 1
+TURNED_CELL: Final = 2
+BURIED_CELL: Final = 3
+KNOWN_CELL: Final = 4
 MOST_OPTIONS: Final = 64  # what the list of answers has room for at first
 
 # The control component (R1.6).

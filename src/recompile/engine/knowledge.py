@@ -17,7 +17,20 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from recompile.engine.ids import ALL_KNOW, DECK, FIELD_END, GAME_CARDS, HAND, PLAYERS_KNOW, ROOM, TRASH
+from recompile.engine.ids import (
+    ALL_KNOW,
+    CARD_CELLS,
+    DECK,
+    FIELD_END,
+    GAME_CARDS,
+    HAND,
+    KNOWN_CELL,
+    NOWHERE,
+    PER_CARD,
+    PLAYERS_KNOW,
+    ROOM,
+    TRASH,
+)
 from recompile.engine.state import State
 
 NO_LABELS: Final = vec[i64]([0] * GAME_CARDS)
@@ -116,22 +129,16 @@ def deck_is_shuffled(s: State, player: i64) -> None:
 def _blur(s: State, viewer: i64, zone: i64, left: i64) -> None:
     """The cards of a zone, and one that has just left it, were mixed out of sight of this player."""
     bit: i64 = 1 << viewer
-    labels = s.labels[viewer]
+    cells = s.cells
     maybe = s.maybe[viewer][:]
-    live: i64 = 0  # heaps that still have a card this player does not know
-    taken: i64 = 0  # heaps that are in this player's mind
-    for card in s.cast.cards:
-        if s.known(card) & bit == 0:
-            live |= 1 << labels[card]
-            taken |= maybe[card]
-    heap = _lowest_free(live | taken)
     first = zone * ROOM
     end = first + s.size(zone)
     union: i64 = 0
     fresh = False
-    for at in range(first, end):
-        card = s.at(at)
-        if s.known(card) & bit != 0:
+    for place in range(first, end):
+        card = i64(cells[place])
+        at = CARD_CELLS + KNOWN_CELL + card * PER_CARD
+        if i64(cells[at]) & bit != 0:
             fresh = True
         else:
             union |= maybe[card]
@@ -140,21 +147,38 @@ def _blur(s: State, viewer: i64, zone: i64, left: i64) -> None:
             fresh = True
         else:
             union |= maybe[left]
-    union &= live
     if fresh:
-        union |= 1 << heap
-        labels = labels[:]
-        for at in range(first, end):
-            _forget(s, labels, s.at(at), bit, heap)
-        if left >= 0:
-            _forget(s, labels, left, bit, heap)
-    for at in range(first, end):
-        maybe[s.at(at)] = union
+        union = _new_heap(s, viewer, zone, left, union)
+    for place in range(first, end):
+        maybe[i64(cells[place])] = union
     if left >= 0:
         maybe[left] = union
-    if fresh:
-        s.labels = _with(s.labels, viewer, labels)
     s.maybe = _with(s.maybe, viewer, maybe)
+
+
+def _new_heap(s: State, viewer: i64, zone: i64, left: i64, union: i64) -> i64:
+    """Some of the cards were known: they are a heap of their own now. From which heaps these cards may come."""
+    bit: i64 = 1 << viewer
+    cells = s.cells
+    maybe = s.maybe[viewer]
+    labels = s.labels[viewer][:]
+    live: i64 = 0  # heaps that still have a card this player does not know
+    taken: i64 = 0  # heaps that are in this player's mind
+    own: i64 = CARD_CELLS
+    for card in range(len(maybe)):
+        at = own + KNOWN_CELL
+        if i64(cells[at]) & bit == 0 and i64(cells[own]) != NOWHERE:
+            live |= 1 << labels[card]
+            taken |= maybe[card]
+        own += PER_CARD
+    heap = _lowest_free(live | taken)
+    first = zone * ROOM
+    for place in range(first, first + s.size(zone)):
+        _forget(s, labels, i64(cells[place]), bit, heap)
+    if left >= 0:
+        _forget(s, labels, left, bit, heap)
+    s.labels = _with(s.labels, viewer, labels)
+    return union & live | 1 << heap
 
 
 def _with(both: list[vec[i64]], viewer: i64, changed: vec[i64]) -> list[vec[i64]]:

@@ -66,7 +66,7 @@ def advance(s: State) -> None:
     s.asked = ids.NOBODY
     s.offered = 0
     while s.phase != ids.OVER:
-        step(s, s.frames[-1])
+        step(s, s.active)
         if s.asked != ids.NOBODY:
             return
     s.offered = 0

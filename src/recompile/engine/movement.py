@@ -65,7 +65,7 @@ def flip(s: State, card: i64, ignoring_middle: bool) -> bool:
 
 def step_flipping(s: State, f: FlippingFrame) -> None:
     """The "first" is done. If it removed the card, the flip is used up."""
-    s.frames.pop()
+    s.pop()
     if f.card >= 0 and s.zone(f.card) < FIELD_END and s.turned(f.card) == f.turned and can_be_flipped(s, f.card):
         turn_over(s, f.card)
         if not f.quietly and s.lies_on_top(f.card):
@@ -79,7 +79,7 @@ def turn_over(s: State, card: i64) -> None:
     if s.up(card):
         knowledge.show(s, card)
     if s.log is not None:
-        s.log.add(s, E_FLIP, s.zone(card) // 3, card, s.zone(card), s.up(card))
+        s.log.add(s, E_FLIP, s.zone(card) // 3, card, -1, s.zone(card), s.up(card))
 
 
 # ---------------------------------------------------------------- out of a stack
@@ -137,7 +137,7 @@ def _send(s: State, card: i64, zone: i64, player: i64, event: i64) -> None:
 
 def step_leave(s: State, f: LeaveFrame) -> None:
     """What lay beneath has been resolved: the card arrives (R6.6)."""
-    s.frames.pop()
+    s.pop()
     _arrive_out(s, f.card, f.to, f.player, f.delete)
 
 
@@ -158,7 +158,7 @@ def enter(s: State, card: i64, zone: i64) -> None:
     else:
         s.put_in_trash(card, player)
     if s.log is not None:
-        s.log.add(s, E_ENTER, player, card, zone)
+        s.log.add(s, E_ENTER, player, card, -1, zone)
 
 
 # ---------------------------------------------------------------- into a stack
@@ -183,7 +183,7 @@ def shift(s: State, card: i64, line: i64, player: i64) -> None:
     stack = home // 3 * 3 + line
     covered = s.top(home) != card
     if s.log is not None:
-        s.log.add(s, E_SHIFT, player, card, stack, home)
+        s.log.add(s, E_SHIFT, player, card, home, stack)
     uncovers = leave_stack(s, card)
     commit(s, Committed(card, stack, player, False, covered, -1))
     arrive(s, stack, card, player)
@@ -197,7 +197,7 @@ def play(s: State, player: i64, card: i64, stack: i64, face_up: i64, under: i64,
     if face_up:
         knowledge.show(s, card)
     if s.log is not None:
-        s.log.add(s, E_PLAY, player, card, stack, face_up, origin)
+        s.log.add(s, E_PLAY, player, card, origin, stack, face_up)
     if under < 0 and _lands_at_once(s, stack):
         put_down(s, card, stack, -1, player)
         wake(s, card)
@@ -225,12 +225,12 @@ def step_arrive(s: State, f: ArriveFrame) -> None:
     if f.step == 0:
         ahead = first_in_queue(s, stack)
         if ahead is not None and ahead.card != f.card:
-            s.frames.pop()  # blocked: back to the text that ordered it (R6.5)
+            s.pop()  # blocked: back to the text that ordered it (R6.5)
             if s.log is not None:
-                s.log.add(s, E_WAIT, f.player, f.card, stack)
+                s.log.add(s, E_WAIT, f.player, f.card, -1, stack)
             return
         f.step = 1
-    while s.frames[-1] is f:
+    while s.active is f:
         entry = first_in_queue(s, stack)
         if f.step != 1 or entry is None:
             _landed(s, f)
@@ -276,7 +276,7 @@ def put_down(s: State, card: i64, stack: i64, under: i64, player: i64) -> None:
     s.put_on_stack(card, stack, under)
     knowledge.show_to(s, card, stack // 3)
     if s.log is not None:
-        s.log.add(s, E_LAND, player, card, stack, s.index(card))
+        s.log.add(s, E_LAND, player, card, -1, stack, s.index(card))
 
 
 def _landed(s: State, f: ArriveFrame) -> None:
@@ -291,7 +291,7 @@ def _landed(s: State, f: ArriveFrame) -> None:
     if first_in_queue(s, f.stack) is not None:
         f.step = 1
         return
-    s.frames.pop()
+    s.pop()
     if f.played:
         open_window(s, PLAYED, f.player, f.stack % 3)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Final, cast
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -27,6 +27,8 @@ from recompile.engine.ids import (
 from recompile.engine.state import State
 from recompile.engine.statics import can_draw
 from recompile.engine.windows import collect, open_window, order
+
+BLANK: Final = vec[i64]([0] * ROOM)
 
 # ---------------------------------------------------------------- draw
 
@@ -65,7 +67,7 @@ def _draw_one(s: State, player: i64, card: i64, deck: i64) -> None:
     s.put_in_hand(card, player)
     knowledge.show_to(s, card, player)
     if s.log is not None:
-        s.log.add(s, E_DRAW, player, card, DECK + deck)
+        s.log.add(s, E_DRAW, player, card, DECK + deck, HAND + player)
 
 
 def _open_draw_windows(s: State, player: i64, deck: i64, drawn: i64, shuffled: bool) -> None:
@@ -99,15 +101,19 @@ def mix_deck(s: State, player: i64) -> bool:
     chance.shuffle(s, player)
     knowledge.deck_is_shuffled(s, player)
     if s.log is not None:
-        s.log.add(s, E_SHUFFLE, player, -1, DECK + player, size)
+        s.log.add(s, E_SHUFFLE, player, -1, -1, DECK + player, size)
     return True
 
 
 def zone_cards(s: State, zone: i64) -> vec[i64]:
     """The cards of a zone as they lie now, oldest first."""
-    found = vec[i64]()
-    for at in range(zone * ROOM, zone * ROOM + s.size(zone)):
-        found = append(found, s.at(at))
+    size = s.size(zone)
+    found = BLANK[:size]
+    cells = s.cells
+    first = zone * ROOM
+    for at in range(size):
+        cell = first + at
+        found[at] = i64(cells[cell])
     return found
 
 
@@ -121,7 +127,7 @@ def discard(s: State, cards: vec[i64], player: i64, trash: i64) -> None:
         s.take(card)
         s.put_in_trash(card, trash)
         if s.log is not None:
-            s.log.add(s, E_DISCARD, player, card, trash, 0, origin)
+            s.log.add(s, E_DISCARD, player, card, origin, TRASH + trash)
     if len(cards):
         open_window(s, DISCARDED, player)
 
@@ -159,8 +165,8 @@ def step_discarding(s: State, f: DiscardFrame) -> None:
         f.chosen = append(f.chosen[:], pick % MOVE_BASE)
     if len(f.chosen) < f.most:
         return
-    s.frames.pop()
-    below = s.frames[-1]
+    s.pop()
+    below = s.active
     if below.kind == TEXT:
         text = cast(TextFrame, below)
         text.count = len(f.chosen)
@@ -177,11 +183,11 @@ def hand_over(s: State, card: i64, giver: i64, at_random: bool) -> None:
     knowledge.pass_over(s, card, HAND + giver)
     s.put_in_hand(card, 1 - giver)
     if s.log is not None:
-        s.log.add(s, E_TAKE_RANDOM if at_random else E_GIVE, giver, card, 1 - giver)
+        s.log.add(s, E_TAKE_RANDOM if at_random else E_GIVE, giver, card, HAND + giver, HAND + 1 - giver)
 
 
 def reveal(s: State, card: i64, player: i64) -> None:
     """REVEAL: both see it, then it is as before (R10.3)."""
     knowledge.show(s, card)
     if s.log is not None:
-        s.log.add(s, E_REVEAL, player, card, s.zone(card))
+        s.log.add(s, E_REVEAL, player, card, -1, s.zone(card))

@@ -15,6 +15,7 @@ from recompile.engine.ids import (
     M_PLAY,
     M_TOP,
     MOVE_BASE,
+    PROTOCOL_CELLS,
     ROOM,
     TRASH,
 )
@@ -44,16 +45,21 @@ def offer_play(s: State, player: i64, card: i64, plays: i64, free: bool) -> None
     protocol = s.cast.protocol[card]
     odd = s.cast.free_cards
     loose = odd and needs_no_matching(s, card)
+    ups = plays & ALL_LINES
+    if not free and not loose:
+        ups &= _matching_lines(s, protocol)
+        if odd and s.cast.has >> i.S_PLAYABLE_HERE & 1:
+            for line in range(i64(3)):
+                if plays >> line & 1 and is_welcome(s, card, home + line):
+                    ups |= 1 << line
     s.make_room(6)
     offers = s.offers
     n = s.offered
-    for line in range(3):
-        if plays >> line & 1:
-            match = free or loose or s.protocol(line) == protocol or s.protocol(line + 3) == protocol
-            if match or (odd and is_welcome(s, card, home + line)):
-                offers[n] = code + line * 2 + 1
-                n += 1
-    for line in range(3):
+    for line in range(i64(3)):
+        if ups >> line & 1:
+            offers[n] = code + line * 2 + 1
+            n += 1
+    for line in range(i64(3)):
         if plays >> line & 8:
             offers[n] = code + line * 2
             n += 1
@@ -62,12 +68,24 @@ def offer_play(s: State, player: i64, card: i64, plays: i64, free: bool) -> None
         _offer_other_side(s, player, card, plays)
 
 
+def _matching_lines(s: State, protocol: i64) -> i64:
+    """The lines in which one of the two protocols is this one, a bit for each."""
+    cells = s.cells
+    lines: i64 = 0
+    for line in range(i64(3)):
+        own = PROTOCOL_CELLS + line
+        other = PROTOCOL_CELLS + 3 + line
+        if i64(cells[own]) == protocol or i64(cells[other]) == protocol:
+            lines |= 1 << line
+    return lines
+
+
 def _offer_other_side(s: State, player: i64, card: i64, plays: i64) -> None:
     code = M_PLAY * MOVE_BASE + card * 12 + (3 - player * 3) * 2
-    for line in range(3):
+    for line in range(i64(3)):
         if plays >> line & 1:
             s.offer(code + line * 2 + 1)
-    for line in range(3):
+    for line in range(i64(3)):
         if plays >> line & 8:
             s.offer(code + line * 2)
 
@@ -121,7 +139,7 @@ def lines_for(s: State, f: TextFrame, to: i64) -> i64:
         return 1 << f.line
     if to == i.WITH_FACE_DOWN:
         lines: i64 = 0
-        for line in range(3):
+        for line in range(i64(3)):
             if has_face_down(s, line):
                 lines |= 1 << line
         return lines
@@ -133,14 +151,14 @@ def offer_top(s: State, f: TextFrame, player: i64, deck: i64, side: i64, to: i64
     s.offered = 0
     if s.top(DECK + deck) >= 0:
         lines = lines_for(s, f, to) & ~barred_plays(s, player) >> 3
-        for line in range(3):
+        for line in range(i64(3)):
             if lines >> line & 1:
                 s.offer(M_TOP * MOVE_BASE + side * 3 + line)
 
 
 def is_drafted(s: State, protocol: i64) -> bool:
     """Whether one of the players has this protocol."""
-    for stack in range(6):
+    for stack in range(i64(6)):
         if s.protocol(stack) == protocol:
             return True
     return False

@@ -22,6 +22,7 @@ class Program:
     """A compiled protocol. Cards are places 0 to 5, texts are `place * 3 + box`."""
 
     __slots__ = (
+        "card_kin",
         "code",
         "covered_by",
         "ends",
@@ -40,6 +41,7 @@ class Program:
         self.protocol = protocol
         self.code = protocol.code
         self.kin: i64 = kin(protocol.code)
+        self.card_kin: vec[i64] = vec[i64]([kin(protocol.code)] * EACH)
         self.value: vec[i64] = vec[i64]([card.value for card in protocol.cards])
         self.texts: list[list[Instr]] = []
         self.standing: list[Standing] = []
@@ -52,6 +54,7 @@ class Program:
 
 
 _PROGRAMS: Final[dict[int, tuple[v.Protocol, Program]]] = {}
+MOST_PROGRAMS: Final = 500  # whoever reads many saves brings the same protocol along again and again
 
 
 def program_of(protocol: v.Protocol) -> Program:
@@ -61,5 +64,7 @@ def program_of(protocol: v.Protocol) -> Program:
         from recompile.engine.boxes import compiled  # noqa: PLC0415 - steps know the state, and the state its programs
 
         found = (protocol, compiled(protocol))
+        if len(_PROGRAMS) >= MOST_PROGRAMS:
+            del _PROGRAMS[next(iter(_PROGRAMS))]
         _PROGRAMS[id(protocol)] = found
     return found[1]

@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from recompile.engine.events import E_REARRANGE, E_SPEND_CONTROL, E_TURN_PROTOCOL, E_WIN, ORDER_BASE
-from recompile.engine.ids import KEEP, M_ORDER, MOVE_BASE, NEUTRAL, OVER, PERMUTATIONS, WAIT
+from recompile.engine.ids import CARD_CELLS, KEEP, M_ORDER, MOVE_BASE, NEUTRAL, OVER, PERMUTATIONS, PROTOCOL_CELLS, WAIT
 from recompile.engine.state import State
 
 ORDERS: Final = vec[i64]([line for order in PERMUTATIONS for line in order])  # the permutations, one after the other
@@ -16,7 +16,7 @@ ORDERS: Final = vec[i64]([line for order in PERMUTATIONS for line in order])  # 
 
 def offer_orders(s: State, player: i64) -> None:
     """Append every other order of a player's protocols (R10.6)."""
-    for order in range(1, 6):
+    for order in range(i64(1), 6):
         s.offer(M_ORDER * MOVE_BASE + player * 6 + order)
 
 
@@ -24,14 +24,13 @@ def rearrange(s: State, option: i64) -> None:
     detail = option % MOVE_BASE
     home = detail // 6 * 3
     order = detail % 6
-    names = vec[i64](s.protocols(detail // 6))
-    sides = vec[i64]([s.compiled(home), s.compiled(home + 1), s.compiled(home + 2)])
-    for line in range(3):
-        source = ORDERS[order * 3 + line]
-        s.set_protocol(home + line, names[source])
-        s.set_compiled(home + line, sides[source])
+    was = s.cells[PROTOCOL_CELLS:CARD_CELLS]  # the protocols, then their sides
+    for line in range(i64(3)):
+        source = home + ORDERS[order * 3 + line]
+        s.set_protocol(home + line, i64(was[source]))
+        s.set_compiled(home + line, i64(was[source + 6]))
     if s.log is not None:
-        s.log.add(s, E_REARRANGE, detail // 6, -1, -1, named_order(s, home))
+        s.log.add(s, E_REARRANGE, detail // 6, number=named_order(s, home))
 
 
 def named_order(s: State, home: i64) -> i64:
@@ -45,7 +44,7 @@ def turn_protocol(s: State, stack: i64) -> None:
     s.set_compiled(stack, 1)
     player = stack // 3
     if s.log is not None:
-        s.log.add(s, E_TURN_PROTOCOL, player, -1, stack % 3, s.cast.kin[s.protocol(stack)])
+        s.log.add(s, E_TURN_PROTOCOL, player, -1, -1, stack, s.cast.kin[s.protocol(stack)])
     if s.compiled(player * 3) + s.compiled(player * 3 + 1) + s.compiled(player * 3 + 2) == 3:
         s.winner = player
         s.phase = OVER

@@ -23,7 +23,7 @@ _PHASE_KINDS: Final = {
 
 def describe(s: State) -> tuple[str, int, str]:
     """The kind of the question, the text behind it (or -1) and the rule."""
-    frame = s.frames[-1]
+    frame = s.active
     if isinstance(frame, TextFrame):
         asks = s.cast.code[frame.text][frame.step].question()
         kind, rule = asks.kind, asks.rule

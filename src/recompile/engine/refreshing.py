@@ -38,5 +38,5 @@ def step_refreshing(s: State, f: RefreshFrame) -> None:
         f.step = 2
         piles.draw(s, f.player, HAND_LIMIT - s.size(HAND + f.player), f.player)
     else:
-        s.frames.pop()
+        s.pop()
         open_window(s, REFRESHED, f.player)

@@ -49,7 +49,7 @@ def card_at(s: State, option: i64) -> i64:
 def matching(s: State, f: TextFrame, sel: Selector) -> vec[i64]:
     """All cards in the field that fit a description, ranks included."""
     found = vec[i64]()
-    for stack in range(6):
+    for stack in range(i64(6)):
         size = s.size(stack)
         if size == 0 or not _reaches(s, f, sel, stack):
             continue
@@ -171,7 +171,7 @@ def shift_lines(s: State, f: TextFrame, card: i64, to: i64) -> vec[i64]:
     now = s.zone(card) % 3
     here = s.zone(f.card) % 3
     lines = vec[i64]()
-    for line in range(3):
+    for line in range(i64(3)):
         if line == now:
             continue
         if to == i.HERE and line != here:
@@ -187,7 +187,7 @@ def shift_lines(s: State, f: TextFrame, card: i64, to: i64) -> vec[i64]:
 def _is_their_highest(s: State, f: TextFrame, line: i64) -> bool:
     """Whether the opponent has no higher total in another line; ties count."""
     first = 3 * (1 - f.player)
-    for other in range(3):
+    for other in range(i64(3)):
         if total(s, first + other) > total(s, first + line):
             return False
     return True
@@ -203,7 +203,7 @@ def lines_with(s: State, f: TextFrame, sel: Selector, verb: i64, to: i64) -> vec
     """The lines in which an "all" would find a card (R4.4)."""
     here = s.zone(f.card) % 3
     lines = vec[i64]()
-    for line in range(3):
+    for line in range(i64(3)):
         if to == i.ELSEWHERE and line == here:
             continue
         f.line = line
@@ -217,7 +217,7 @@ def noted_lines(s: State, f: TextFrame, to: i64) -> vec[i64]:
     """The lines an each-text notes when it begins (R4.8)."""
     here = s.zone(f.card) % 3
     lines = vec[i64]()
-    for line in range(3):
+    for line in range(i64(3)):
         if to == i.ELSEWHERE and line == here:
             continue
         if to == i.WITH_YOUR_CARDS and s.size(f.player * 3 + line) == 0:
@@ -269,7 +269,7 @@ def different_protocols(s: State, line: i64) -> i64:
     """How many protocols there are on face-up cards, covered or not, of both sides; line -1 is the whole field."""
     seen: i64 = 0
     found: i64 = 0
-    for stack in range(6):
+    for stack in range(i64(6)):
         if line >= 0 and line != stack % 3:
             continue
         for at in range(stack * ROOM, stack * ROOM + s.size(stack)):

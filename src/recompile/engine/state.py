@@ -16,9 +16,10 @@ from mypy_extensions import i16, i64
 
 from recompile.engine.cast import NO_CAST, Cast
 from recompile.engine.events import Log
-from recompile.engine.frames import Committed, Frame, Lock
+from recompile.engine.frames import NO_FRAME, Committed, Frame, Lock
 from recompile.engine.ids import (
     ALL_KNOW,
+    BURIED_CELL,
     CARD_CELLS,
     COMMITTED,
     COMPILED_CELLS,
@@ -28,10 +29,12 @@ from recompile.engine.ids import (
     FIELD_END,
     GAME_CARDS,
     HAND,
+    KNOWN_CELL,
     MOST_OPTIONS,
     NEUTRAL,
     NOBODY,
     NOWHERE,
+    PER_CARD,
     POINTS,
     PROTOCOL_CELLS,
     ROOM,
@@ -39,15 +42,11 @@ from recompile.engine.ids import (
     SUM_CELLS,
     TRASH,
     TURN_LIMIT,
+    TURNED_CELL,
+    UP_CELL,
     WAIT,
 )
 
-# What is kept of each card.
-PER_CARD: Final = 5
-_UP: Final = 1
-_TURNED: Final = 2
-_BURIED: Final = 3
-_KNOWN: Final = 4
 _COUNTER: Final = 0x7FFF  # counters are only compared, so they may begin again
 
 
@@ -55,6 +54,7 @@ class State:
     """One game. `frames` is what is going on; `asked`, `options` and `answer` are the question of the moment."""
 
     __slots__ = (
+        "active",
         "answer",
         "asked",
         "bans",
@@ -100,6 +100,7 @@ class State:
             self.limit: i64 = TURN_LIMIT
             self.locks: list[Lock] = NO_LOCKS
             self.frames: list[Frame] = []
+            self.active: Frame = NO_FRAME  # the innermost of them
             self.pool: vec[i64] = vec[i64]()  # protocols still to be drafted
             self.bans: i64 = 0  # bans still to be made
             self.seed1: i64 = 1
@@ -126,6 +127,9 @@ class State:
             self.limit = like.limit
             self.locks = like.locks
             self.frames = [frame.copy() for frame in like.frames]
+            self.active = NO_FRAME
+            if self.frames:
+                self.active = self.frames[-1]
             self.pool = like.pool
             self.bans = like.bans
             self.seed1 = like.seed1
@@ -160,6 +164,17 @@ class State:
     def push(self, frame: Frame) -> None:
         """Lay something on top of what is going on."""
         self.frames.append(frame)
+        self.active = frame
+
+    def pop(self) -> None:
+        """The innermost thing is over."""
+        self.frames.pop()
+        self.active = self.frames[-1]
+
+    def lay(self, frames: list[Frame]) -> None:
+        """Put everything that is going on in place."""
+        self.frames = frames
+        self.active = frames[-1]
 
     def reply(self) -> i64:
         """The answer the current step was waiting for, or WAIT if it has yet to ask."""
@@ -216,22 +231,22 @@ class State:
 
     def up(self, card: i64) -> i64:
         """1 if it lies face-up."""
-        at = CARD_CELLS + card * PER_CARD + _UP
+        at = CARD_CELLS + card * PER_CARD + UP_CELL
         return i64(self.cells[at])
 
     def turned(self, card: i64) -> i64:
         """How often it was flipped or left the field: that ends every text of it."""
-        at = CARD_CELLS + card * PER_CARD + _TURNED
+        at = CARD_CELLS + card * PER_CARD + TURNED_CELL
         return i64(self.cells[at])
 
     def buried(self, card: i64) -> i64:
         """How often it was covered or left the field: that ends its middle and bottom text."""
-        at = CARD_CELLS + card * PER_CARD + _BURIED
+        at = CARD_CELLS + card * PER_CARD + BURIED_CELL
         return i64(self.cells[at])
 
     def known(self, card: i64) -> i64:
         """A bit for each reader who knows its face where it lies now."""
-        at = CARD_CELLS + card * PER_CARD + _KNOWN
+        at = CARD_CELLS + card * PER_CARD + KNOWN_CELL
         return i64(self.cells[at])
 
     def protocol(self, stack: i64) -> i64:
@@ -261,19 +276,19 @@ class State:
         self.cells[at] = i16(zone)
 
     def set_up(self, card: i64, up: i64) -> None:
-        at = CARD_CELLS + card * PER_CARD + _UP
+        at = CARD_CELLS + card * PER_CARD + UP_CELL
         self.cells[at] = i16(up)
 
     def set_turned(self, card: i64, times: i64) -> None:
-        at = CARD_CELLS + card * PER_CARD + _TURNED
+        at = CARD_CELLS + card * PER_CARD + TURNED_CELL
         self.cells[at] = i16(times)
 
     def set_buried(self, card: i64, times: i64) -> None:
-        at = CARD_CELLS + card * PER_CARD + _BURIED
+        at = CARD_CELLS + card * PER_CARD + BURIED_CELL
         self.cells[at] = i16(times)
 
     def set_known(self, card: i64, readers: i64) -> None:
-        at = CARD_CELLS + card * PER_CARD + _KNOWN
+        at = CARD_CELLS + card * PER_CARD + KNOWN_CELL
         self.cells[at] = i16(readers)
 
     def set_protocol(self, stack: i64, protocol: i64) -> None:
@@ -319,10 +334,13 @@ class State:
 
     def top(self, zone: i64) -> i64:
         """The uncovered card of a stack, the top card of a deck; -1 if there is none."""
-        size = self.size(zone)
+        cells = self.cells
+        at = SIZE_CELLS + zone
+        size = i64(cells[at])
         if size == 0:
             return -1
-        return self.at(zone * ROOM + size - 1)
+        at = zone * ROOM + size - 1
+        return i64(cells[at])
 
     def index(self, card: i64) -> i64:
         """The place of a card in its zone, from the oldest."""
@@ -347,36 +365,46 @@ class State:
 
     def put(self, card: i64, zone: i64) -> None:
         """Last in its zone: on top of a stack or a deck."""
-        size = self.size(zone)
+        cells = self.cells
+        at = SIZE_CELLS + zone
+        size = i64(cells[at])
         if size == ROOM:
             raise ValueError(f"no zone can hold more than {ROOM} cards")
-        self.set_at(zone * ROOM + size, card)
-        self.set_size(zone, size + 1)
-        self.set_zone(card, zone)
+        cells[at] = i16(size + 1)
+        at = zone * ROOM + size
+        cells[at] = i16(card)
+        at = CARD_CELLS + card * PER_CARD
+        cells[at] = i16(zone)
 
     def take(self, card: i64) -> None:
         """Out of its zone: the card is committed now (R6.1)."""
         cells = self.cells
-        zone = self.zone(card)
-        at = zone * ROOM + self.size(zone) - 1
+        own = CARD_CELLS + card * PER_CARD
+        zone = i64(cells[own])
+        cells[own] = COMMITTED
+        count = SIZE_CELLS + zone
+        size = i64(cells[count]) - 1
+        cells[count] = i16(size)
+        at = zone * ROOM + size
         held = cells[at]
         while i64(held) != card:  # from the top down, closing the gap on the way
             at -= 1
             above = held
             held = cells[at]
             cells[at] = above
-        self.set_size(zone, self.size(zone) - 1)
-        self.set_zone(card, COMMITTED)
         self.fresh = False
         if zone < FIELD_END:
             self.count_card(card, zone, -1)
 
     def count_card(self, card: i64, stack: i64, sign: i64) -> None:
         """Keep the sums of a stack up to date as a card comes (1) or goes (-1)."""
+        cells = self.cells
         if self.up(card):
-            self.set_sum(POINTS + stack, self.sum(POINTS + stack) + sign * self.cast.value[card])
+            at = SUM_CELLS + POINTS + stack
+            cells[at] = i16(i64(cells[at]) + sign * self.cast.value[card])
         else:
-            self.set_sum(DOWNS + stack, self.sum(DOWNS + stack) + sign)
+            at = SUM_CELLS + DOWNS + stack
+            cells[at] = i16(i64(cells[at]) + sign)
 
     def count_down(self, stack: i64) -> None:
         """A face-down card without a face has come into a stack of a view."""

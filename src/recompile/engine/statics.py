@@ -5,7 +5,9 @@ Every question here looks only at the cards of the cast that could matter; most 
 
 from __future__ import annotations
 
-from mypy_extensions import i64
+from typing import Final
+
+from mypy_extensions import i16, i64
 
 from recompile.engine.ids import (
     COMMITTED,
@@ -18,6 +20,7 @@ from recompile.engine.ids import (
     MIDDLE,
     POINTS,
     ROOM,
+    SUM_CELLS,
     TOP,
     TOTALS,
     TRASH,
@@ -48,6 +51,9 @@ from recompile.engine.instructions import (
     Standing,
 )
 from recompile.engine.state import State
+
+MIDDLE_RULES: Final = 1 << S_IGNORE_MIDDLES | 1 << S_NO_MIDDLES
+# Most games have no rule of most kinds: `has` lets every question below answer at once.
 
 # ---------------------------------------------------------------- values and totals
 
@@ -111,17 +117,24 @@ def total(s: State, stack: i64) -> i64:
 
 
 def _refresh_totals(s: State) -> None:
-    changed = len(s.cast.statics[S_FACE_DOWN_VALUE]) > 0
-    for stack in range(6):
-        down: i64 = FACE_DOWN_VALUE
+    has = s.cast.has
+    changed = has >> S_FACE_DOWN_VALUE & 1
+    cells = s.cells
+    down: i64 = FACE_DOWN_VALUE
+    for stack in range(i64(6)):
         if changed:
             down = face_down_value(s, stack)
-        s.set_sum(TOTALS + stack, s.sum(POINTS + stack) + down * s.sum(DOWNS + stack))
+        points = SUM_CELLS + POINTS + stack
+        downs = SUM_CELLS + DOWNS + stack
+        at = SUM_CELLS + TOTALS + stack
+        cells[at] = i16(i64(cells[points]) + down * i64(cells[downs]))
+    s.fresh = True
+    if not has >> S_TOTAL & 1:
+        return
     for rule in s.cast.statics[S_TOTAL]:
         if s.shows(rule.card, rule.box):
             at = TOTALS + _changed_by(s, rule)
             s.set_sum(at, s.sum(at) + rule.n * _times(s, rule, s.zone(rule.card)))
-    s.fresh = True
 
 
 def _changed_by(s: State, rule: Standing) -> i64:
@@ -191,6 +204,8 @@ def barred_plays(s: State, player: i64) -> i64:
     "Cannot" beats "may", and binds every play by that player, on either side of the line (R5.1).
     """
     barred: i64 = 0
+    if not s.cast.has >> S_CANNOT_PLAY & 1:
+        return barred
     for rule in s.cast.statics[S_CANNOT_PLAY]:
         barred |= _bars(s, rule, player)
     return barred
@@ -224,6 +239,8 @@ def play_bars(s: State, player: i64, line: i64, face_up: bool) -> list[int]:
 
 def plays_unmatched(s: State, player: i64) -> bool:
     """Whether this player's cards need no matching protocol."""
+    if not s.cast.has >> S_NO_MATCHING & 1:
+        return False
     for rule in s.cast.statics[S_NO_MATCHING]:
         if s.shows(rule.card, rule.box) and s.zone(rule.card) // 3 == player:
             return True
@@ -232,6 +249,8 @@ def plays_unmatched(s: State, player: i64) -> bool:
 
 def needs_no_matching(s: State, card: i64) -> bool:
     """Whether the card itself says so; it is read in whatever zone it is played from (R5.1)."""
+    if not s.cast.has >> S_THIS_NO_MATCHING & 1:
+        return False
     for rule in s.cast.statics[S_THIS_NO_MATCHING]:
         if rule.card == card:
             return True
@@ -239,6 +258,8 @@ def needs_no_matching(s: State, card: i64) -> bool:
 
 
 def plays_on_either_side(s: State, card: i64) -> bool:
+    if not s.cast.has >> S_THIS_NO_MATCHING & 1:
+        return False
     for rule in s.cast.statics[S_THIS_NO_MATCHING]:
         if rule.card == card:
             return rule.flag
@@ -247,6 +268,8 @@ def plays_on_either_side(s: State, card: i64) -> bool:
 
 def is_welcome(s: State, card: i64, stack: i64) -> bool:
     """Whether a text in this stack lets this card in face-up."""
+    if not s.cast.has >> S_PLAYABLE_HERE & 1:
+        return False
     for rule in s.cast.statics[S_PLAYABLE_HERE]:
         if s.zone(rule.card) == stack and s.shows(rule.card, rule.box) and s.cast.card_kin[card] == rule.protocol:
             return True
@@ -255,6 +278,8 @@ def is_welcome(s: State, card: i64, stack: i64) -> bool:
 
 def middle_bar(s: State, card: i64) -> i64:
     """The text because of which the middle text of this card in the field is ignored or does not exist; or -1."""
+    if not s.cast.has & MIDDLE_RULES:
+        return -1
     stack = s.zone(card)
     for rule in s.cast.statics[S_IGNORE_MIDDLES]:
         if s.shows(rule.card, rule.box) and s.zone(rule.card) % 3 == stack % 3:
@@ -271,6 +296,8 @@ def middle_is_void(s: State, card: i64) -> bool:
 
 def flip_bar(s: State, card: i64) -> i64:
     """The text that says this card cannot be flipped, or -1."""
+    if not s.cast.has >> S_CANNOT_FLIP & 1:
+        return -1
     for rule in s.cast.statics[S_CANNOT_FLIP]:
         if rule.card == card and s.shows(card, rule.box):
             return rule.card * 3 + rule.box
@@ -283,6 +310,8 @@ def can_be_flipped(s: State, card: i64) -> bool:
 
 def draw_bar(s: State, player: i64) -> i64:
     """The text that stops this player from drawing, or -1; looked at once for each batch."""
+    if not s.cast.has >> S_CANNOT_DRAW & 1:
+        return -1
     for rule in s.cast.statics[S_CANNOT_DRAW]:
         if s.shows(rule.card, rule.box) and s.zone(rule.card) // 3 == player and s.size(HAND + player):
             return rule.card * 3 + rule.box
@@ -294,6 +323,8 @@ def can_draw(s: State, player: i64) -> bool:
 
 
 def skips_cache(s: State, player: i64) -> bool:
+    if not s.cast.has >> S_SKIP_CACHE & 1:
+        return False
     for rule in s.cast.statics[S_SKIP_CACHE]:
         if s.shows(rule.card, rule.box) and s.zone(rule.card) // 3 == player:
             return True
@@ -302,6 +333,8 @@ def skips_cache(s: State, player: i64) -> bool:
 
 def escapes_compile(s: State, card: i64) -> bool:
     """Whether this card is shifted instead of being deleted by compiling (R9.2)."""
+    if not s.cast.has >> S_SHIFT_INSTEAD & 1:
+        return False
     for rule in s.cast.statics[S_SHIFT_INSTEAD]:
         if rule.card == card and s.shows(card, rule.box):
             return True
@@ -310,6 +343,8 @@ def escapes_compile(s: State, card: i64) -> bool:
 
 def returns_to_deck(s: State, owner: i64) -> bool:
     """Whether cards that would return to this player's hand go on top of the deck instead."""
+    if not s.cast.has >> S_DECK_INSTEAD & 1:
+        return False
     for rule in s.cast.statics[S_DECK_INSTEAD]:
         if s.shows(rule.card, rule.box) and s.zone(rule.card) // 3 != owner:
             return True

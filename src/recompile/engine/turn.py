@@ -57,7 +57,7 @@ def step_turn(s: State, f: Frame) -> None:
         if f.step == ENTRY:
             f.step = DONE_WITH
             note_phase(s, s.cast.starts)
-            if s.frames[-1] is not f:
+            if s.active is not f:
                 return
         f.step = ENTRY
         s.phase = CONTROL
@@ -99,7 +99,7 @@ def pass_turn(s: State) -> None:
     if s.number > s.limit:
         s.phase = OVER
     if s.log is not None:
-        s.log.add(s, E_TURN, s.turn, -1, -1, s.number)
+        s.log.add(s, E_TURN, s.turn, number=s.number)
 
 
 # ---------------------------------------------------------------- phases
@@ -118,7 +118,7 @@ def check_control(s: State) -> None:
 def leads_enough(s: State, player: i64) -> bool:
     """Whether this player has the higher total in two lines or more."""
     lines: i64 = 0
-    for line in range(3):
+    for line in range(i64(3)):
         if leads(s, player * 3 + line):
             lines += 1
     return lines >= 2
@@ -141,7 +141,7 @@ def check_compile(s: State, f: Frame) -> None:
 
 def offer_compiles(s: State) -> None:
     s.offered = 0
-    for line in range(3):
+    for line in range(i64(3)):
         if could_compile(s, s.turn * 3 + line):
             s.offer(M_COMPILE * MOVE_BASE + line)
 
@@ -212,7 +212,7 @@ def check_cache(s: State, f: Frame) -> None:
     if f.step == BETWEEN:
         f.step = DONE_WITH
         open_window(s, CLEARED, s.turn)
-        if s.frames[-1] is not f:
+        if s.active is not f:
             return
     f.step = ENTRY
     s.phase = END
@@ -226,7 +226,7 @@ def drafter(s: State) -> i64:
     if s.bans:
         return s.bans % 2
     picks = 0
-    for stack in range(6):
+    for stack in range(i64(6)):
         if s.protocol(stack) >= 0:
             picks += 1
     return DRAFT_ORDER[picks]
@@ -246,7 +246,7 @@ def draft(s: State) -> None:
     protocol = answer % MOVE_BASE
     s.pool = remove(s.pool[:], protocol)
     if s.log is not None:
-        s.log.add(s, E_BAN if s.bans else E_DRAFT, player, -1, -1, s.cast.kin[protocol])
+        s.log.add(s, E_BAN if s.bans else E_DRAFT, player, number=s.cast.kin[protocol])
     if s.bans:
         s.bans -= 1
         return
@@ -260,7 +260,7 @@ def draft(s: State) -> None:
 
 def is_drafted(s: State) -> bool:
     """Whether both players have their three protocols."""
-    for stack in range(6):
+    for stack in range(i64(6)):
         if s.protocol(stack) < 0:
             return False
     return True
@@ -269,14 +269,14 @@ def is_drafted(s: State) -> bool:
 def deal(s: State) -> None:
     """Each player shuffles the cards of their protocols and draws five (R2.2)."""
     _cast_six(s)
-    for player in range(2):
-        for protocol in range(6):
+    for player in range(i64(2)):
+        for protocol in range(i64(6)):
             if _holds(s, player, protocol):
                 for card in range(protocol * EACH, protocol * EACH + EACH):
                     s.put_on_deck(card, player)
         chance.shuffle(s, player)
     knowledge.begin(s)
-    for player in range(2):
+    for player in range(i64(2)):
         for _ in range(HAND_LIMIT):
             card = s.top(DECK + player)
             s.take(card)
@@ -284,7 +284,7 @@ def deal(s: State) -> None:
             knowledge.show_to(s, card, player)
     s.phase = START
     if s.log is not None:
-        s.log.add(s, E_TURN, s.turn, -1, -1, s.number)
+        s.log.add(s, E_TURN, s.turn, number=s.number)
 
 
 def _cast_six(s: State) -> None:
@@ -292,7 +292,7 @@ def _cast_six(s: State) -> None:
     drafted = s.cast.protocols
     cast: list[Protocol] = []
     for number in range(len(drafted)):
-        for stack in range(6):
+        for stack in range(i64(6)):
             if s.protocol(stack) == number:
                 s.set_protocol(stack, len(cast))
                 cast.append(drafted[number])
@@ -309,6 +309,6 @@ def _holds(s: State, player: i64, protocol: i64) -> bool:
 
 def begin(s: State) -> None:
     """Lay the bottom frame; everything else happens on top of it."""
-    s.frames = [TurnFrame(s.turn)]
+    s.lay([TurnFrame(s.turn)])
     if s.phase == DRAFT and is_drafted(s):
         deal(s)

@@ -6,8 +6,19 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from recompile.engine.events import E_TEXT, E_TEXT_OVER
-from recompile.engine.frames import OrderFrame, TextFrame
-from recompile.engine.ids import FIELD_END, M_TEXT, MIDDLE, MOVE_BASE, TOP, WAIT
+from recompile.engine.frames import NOTHING, OrderFrame, TextFrame
+from recompile.engine.ids import (
+    BOX_BITS,
+    BOX_MASK,
+    CARD_CELLS,
+    FIELD_END,
+    M_TEXT,
+    MIDDLE,
+    MOVE_BASE,
+    PER_CARD,
+    TOP,
+    WAIT,
+)
 from recompile.engine.instructions import ANYONE, YOU, Listener
 from recompile.engine.state import State
 from recompile.engine.statics import middle_is_void
@@ -18,7 +29,7 @@ from recompile.engine.statics import middle_is_void
 def begin_text(s: State, card: i64, box: i64) -> None:
     """Start resolving a box of a card that lies in the field; its side makes the choices (R4.6)."""
     if s.log is not None:
-        s.log.add(s, E_TEXT, s.zone(card) // 3, card, s.zone(card), box)
+        s.log.add(s, E_TEXT, s.zone(card) // 3, card, -1, s.zone(card), box)
     s.push(TextFrame(s.zone(card) // 3, card, box, card * 3 + box, s.turned(card), s.buried(card)))
 
 
@@ -43,9 +54,9 @@ def is_alive(s: State, f: TextFrame) -> bool:
 
 
 def end_text(s: State, f: TextFrame, died: bool) -> None:
-    s.frames.pop()
+    s.pop()
     if died and s.log is not None:
-        s.log.add(s, E_TEXT_OVER, f.player, f.card, s.zone(f.card), f.box)
+        s.log.add(s, E_TEXT_OVER, f.player, f.card, -1, s.zone(f.card), f.box)
 
 
 def wakes(s: State, card: i64) -> bool:
@@ -71,6 +82,8 @@ def wake_top(s: State, stack: i64) -> None:
 
 def note(s: State, noted: vec[i64], card: i64, box: i64) -> vec[i64]:
     """A noted text is three numbers: the text and the two counters that tell whether it stayed visible."""
+    if len(noted) == 0:
+        return vec[i64]([card * 3 + box, s.turned(card), s.buried(card)])
     return append(append(append(noted, card * 3 + box), s.turned(card)), s.buried(card))
 
 
@@ -93,7 +106,7 @@ def open_window(s: State, event: i64, player: i64, line: i64 = -1) -> None:
     """The thing and all its consequences are done: "after ..." (R8.1)."""
     listeners = s.cast.listeners[event]
     if listeners:
-        order(s, collect(s, vec[i64](), listeners, player, line))
+        order(s, collect(s, NOTHING, listeners, player, line))
 
 
 def collect(s: State, noted: vec[i64], listeners: list[Listener], player: i64, line: i64) -> vec[i64]:
@@ -114,14 +127,19 @@ def collect(s: State, noted: vec[i64], listeners: list[Listener], player: i64, l
 
 
 def note_phase(s: State, texts: vec[i64]) -> None:
-    """Start and End: note every visible one on the side of the player whose turn it is (R8.2)."""
-    noted = vec[i64]()
+    """Start and End: note every visible one on the side of the player whose turn it is (R8.2). A text is packed here as
+    a card and a box in bits, because this is asked twice in every turn."""
+    noted = NOTHING
+    cells = s.cells
     first = s.turn * 3
     for text in texts:
-        card = text // 3
-        zone = s.zone(card)
-        if first <= zone < first + 3 and s.shows(card, text % 3):
-            noted = note(s, noted, card, text % 3)
+        at = CARD_CELLS + (text >> BOX_BITS) * PER_CARD
+        zone = i64(cells[at])
+        if zone >= first and zone < first + 3:
+            card = text >> BOX_BITS
+            box = text & BOX_MASK
+            if s.shows(card, box):
+                noted = note(s, noted, card, box)
     order(s, noted)
 
 
@@ -131,7 +149,7 @@ def step_order(s: State, f: OrderFrame) -> None:
     if pick == WAIT:
         f.noted = _without_lost(s, f.noted)
         if len(f.noted) == 0:
-            s.frames.pop()
+            s.pop()
             return
         s.offered = 0
         for at in range(0, len(f.noted), 3):
@@ -146,7 +164,7 @@ def step_order(s: State, f: OrderFrame) -> None:
             rest = append(append(append(rest, f.noted[at]), f.noted[at + 1]), f.noted[at + 2])
     f.noted = rest
     if len(rest) == 0:
-        s.frames.pop()
+        s.pop()
     begin_text(s, text // 3, text % 3)
 
 

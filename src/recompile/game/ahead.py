@@ -56,7 +56,7 @@ class Ahead:
         s.log = log
         s.answer, s.asked, s.offered = s.offers[self._place], ids.NOBODY, 0
         while s.phase != ids.OVER and s.asked == ids.NOBODY:
-            machine.step(s, s.frames[-1])
+            machine.step(s, s.active)
             if log.events and log.events[-1].kind == e.E_TURN:
                 break
         s.log = None

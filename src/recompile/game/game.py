@@ -16,19 +16,19 @@ from collections.abc import Iterable, Iterator
 from recompile.cards import Library, Protocol
 from recompile.engine import ids, machine, snapshot, statics
 from recompile.engine.cast import own_library
+from recompile.engine.course import Course, Forced
 from recompile.engine.events import E_DRAFT, Roll
-from recompile.engine.events import Event as RawEvent
 from recompile.engine.plain import Plain
 from recompile.engine.state import State
 from recompile.game.ahead import Ahead
 from recompile.game.outcome import Outcome
-from recompile.game.plies import Course, Forced, Ply
+from recompile.game.plies import Ply, Story
 from recompile.game.setup import Names, check_seed, library_with, new_state
 from recompile.game.view import View, holder, remembered
 from recompile.notation.answers import Answer, answers, read_answer
 from recompile.notation.drawing import draw
 from recompile.notation.errors import IllegalMove, MoveError
-from recompile.notation.events import Event, Reader, read_events
+from recompile.notation.events import Event, Reader, check_reader, read_events
 from recompile.notation.move import Move, find_option, meanings, option_text
 from recompile.notation.names import PHASES, PLAYERS, card_name
 from recompile.notation.position import Position
@@ -56,7 +56,7 @@ class LegalMoves:
         return iter([Move(option_text(state, option)) for option in state.options])
 
     def __len__(self) -> int:
-        return len(self._state.options)
+        return int(self._state.offered)
 
     def __contains__(self, move: object) -> bool:
         if not isinstance(move, (str, Move)):
@@ -71,7 +71,7 @@ class LegalMoves:
         return f"<LegalMoves ({', '.join(map(str, self))})>"
 
 
-class Game:
+class Game(Course):
     """A game of Compile, from the draft to the end, or from any position.
 
     Without `a` and `b` it begins with the draft: from all protocols, from `sets`, from a `pool`, from a random pool of
@@ -79,7 +79,7 @@ class Game:
     the same code. Every seed gives the same game for the same answers, on any machine.
     """
 
-    __slots__ = ("_course",)
+    __slots__ = ("_story",)
 
     def __init__(
         self,
@@ -108,7 +108,8 @@ class Game:
             limit=limit,
             library=library_with(protocols),
         )
-        self._course = Course(state)
+        super().__init__(state)
+        self._story: Story | None = None
 
     # ------------------------------------------------------------ other ways to get one
 
@@ -116,7 +117,8 @@ class Game:
     def of_state(cls, state: State) -> Game:
         """A game around a state."""
         game = cls.__new__(cls)
-        game._course = Course(state)
+        Course.__init__(game, state)
+        game._story = None
         return game
 
     @classmethod
@@ -146,21 +148,24 @@ class Game:
         if not log:
             return Game.of_state(self._state.copy())
         twin = Game.__new__(Game)
-        twin._course = self._course.copy()
+        Course.__init__(twin, self._start)
+        twin._state = self._state.copy()
+        twin._choices, twin._forced = self._choices.copy(), self._forced.copy()
+        twin._story = None
         return twin
 
     def before(self, ply: int) -> Game:
         """The game as it was before this ply, without the way back; after the last one it is a copy."""
-        if not 0 <= ply <= len(self._course.choices):
-            raise IndexError(f"there are {len(self._course.choices)} plies, and none has the number {ply}")
-        return self.copy() if ply == len(self._course.choices) else Game.of_state(self._course.before(ply))
+        if not 0 <= ply <= len(self._choices):
+            raise IndexError(f"there are {len(self._choices)} plies, and none has the number {ply}")
+        return self.copy() if ply == len(self._choices) else Game.of_state(self._state_before(ply))
 
     def again(self) -> Iterator[Game]:
         """The game from its start, before each ply: one and the same game, which goes on."""
-        twin = Game.of_state(self._course.start)
-        for ply, place in enumerate(self._course.choices):
+        twin = Game.of_state(self._start)
+        for ply, place in enumerate(self._choices):
             yield twin
-            twin._course.choose(place, self._course.forced.get(ply))
+            twin._choose(place, self._forced.get(ply, []))
 
     def save(self) -> Plain:
         """Everything, as JSON-able data."""
@@ -171,10 +176,6 @@ class Game:
         return cls.of_state(snapshot.from_plain(plain))
 
     # ------------------------------------------------------------ questions and answers
-
-    @property
-    def _state(self) -> State:
-        return self._course.state
 
     @property
     def library(self) -> Library:
@@ -202,17 +203,12 @@ class Game:
 
     def meant(self, move: str | Move) -> tuple[Answer, ...]:
         """All answers that a move could mean to the player who is asked, legal or not."""
-        parsed = move if isinstance(move, Move) else Move(move)
+        parsed = move if isinstance(move, Move) else Move(move, names=self.library)
         return tuple(read_answer(self._state, option) for option in meanings(self._state, parsed))
 
     @property
     def legal_moves(self) -> LegalMoves:
         return LegalMoves(self._state)
-
-    @property
-    def options(self) -> list[int]:
-        """The same answers as numbers, for those who search."""
-        return self._state.options
 
     def push(self, move: str | Move) -> None:
         """Make a move. An illegal or unknown one raises an error that lists what is legal, and changes nothing."""
@@ -220,7 +216,7 @@ class Game:
 
     def push_with(self, move: str | Move, chance: Forced) -> None:
         """The same, with outcomes of chance that are given. Those that do not come up are left out without a word."""
-        self._course.choose(self.find(move), chance)
+        self._choose(self.find(move), chance)
 
     def find(self, move: str | Move) -> int:
         """The place of a move among the answers. An illegal or unknown one raises an error that lists what is legal."""
@@ -229,30 +225,42 @@ class Game:
             raise IllegalMove(f"{parsed} is not legal: the game is over")
         return self._state.options.index(find_option(self._state, parsed))
 
-    def answer(self, index: int) -> None:
-        """Give the answer at this place of `answers`."""
-        self._course.choose(index)
-
     def ahead(self, move: str | Move) -> Ahead:
         """What a move would set off; the game stays as it is."""
         return Ahead(self._state, self.find(move))
 
     def pop(self) -> Move:
         """Take the last move back, and a resignation with it."""
+        if not self._choices:
+            raise IndexError("there is no move to take back")
         last = self.peek()
-        self._course.back()
+        self._take_back(1)
         return last
 
     def peek(self) -> Move:
         """The last move."""
-        if not self._course.choices:
+        if not self._choices:
             raise IndexError("no move has been made")
         return Move(self.plies[-1].move)
+
+    def _take_back(self, plies: int) -> None:
+        self._back(plies)
+        self._story = None
+
+    def _told(self) -> Story:
+        """The story up to now."""
+        if self._story is None:
+            self._story = Story(self._start)
+        for at in range(len(self._story.plies), len(self._choices)):
+            self._story.tell(self._choices[at], self._forced.get(at))
+        if self._state.resigned != self._story.state.resigned:
+            self._story.resign(int(self._state.resigned))
+        return self._story
 
     @property
     def plies(self) -> tuple[Ply, ...]:
         """The answers given so far."""
-        return tuple(self._course.told().plies)
+        return tuple(self._told().plies)
 
     @property
     def moves(self) -> tuple[Move, ...]:
@@ -268,7 +276,7 @@ class Game:
 
     def go_on(self) -> None:
         """Take a resignation back, and nothing else."""
-        self._course.go_on()
+        self._take_back(0)
 
     # ------------------------------------------------------------ looking
 
@@ -336,25 +344,25 @@ class Game:
 
     def events_for(self, reader: Reader | str | None, since: int = 0) -> tuple[Event, ...]:
         """What happened, as one reader may know it."""
-        story = self._course.told()
-        return read_events(story.state, story.log.events, reader or "all", since)  # type: ignore[arg-type]
+        story, who = self._told(), check_reader(reader or "all")
+        return read_events(story.state, story.log.events, who, since)
 
     @property
     def event_count(self) -> int:
         """How many events there were."""
-        return len(self._course.told().log.events)
+        return len(self._told().log.events)
 
     @property
     def drafted(self) -> tuple[str, ...]:
         """The protocols in the order in which they were picked; none in a game without a draft."""
-        told = self._course.told()
+        told = self._told()
         picks = [event for event in told.log.events if event.kind == E_DRAFT]
         return tuple(str(event.protocol) for event in read_events(told.state, picks))
 
     @property
     def rolls(self) -> tuple[Roll, ...]:
         """The outcomes of chance so far, for records."""
-        told = self._course.told()
+        told = self._told()
         codes = list(self.library.cards)
         return tuple(
             Roll(roll.player, [codes.index(card_name(told.state, card)) for card in roll.cards], roll.is_pick)
@@ -364,8 +372,8 @@ class Game:
     @property
     def uses(self) -> Uses:
         """What was done how often since the deal, by player and by card."""
-        story = self._course.told()
-        opening = self._course.before(sum(ply.drafting for ply in story.plies))
+        story = self._told()
+        opening = self._state_before(sum(ply.drafting for ply in story.plies))
         return count_uses(opening, story.log.events, self._state)
 
     def learned_since(self, ply: int, player: str) -> bool:
@@ -373,7 +381,7 @@ class Game:
 
         Only what this player has shown to others may be shown in vain: that is their own loss.
         """
-        told, before = self._course.told(), self._course.before(ply)
+        told, before = self._told(), self._state_before(ply)
         mine = 1 << _player(player)
         seen = [(event.card, event.seen) for event in told.log.events[told.plies[ply].events :] if event.card >= 0]
         seen += [(card, self._state.known(card)) for card in self._state.cast.cards]
@@ -451,21 +459,6 @@ class Game:
 
     def __repr__(self) -> str:
         return f"<Game {self.position}>"
-
-    # ------------------------------------------------------------ on their way out
-
-    @property
-    def state(self) -> State:
-        return self._state
-
-    @property
-    def raw_events(self) -> list[RawEvent]:
-        return self._course.told().log.events
-
-    @property
-    def history(self) -> list[tuple[State, int, int, Move]]:
-        states = [s.copy() for s in self._course.states()]
-        return [(s, ply.events, ply.rolls, Move(ply.move)) for s, ply in zip(states, self.plies, strict=True)]
 
 
 def _player(name: str) -> int:

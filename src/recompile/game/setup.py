@@ -7,9 +7,18 @@ from collections.abc import Iterable, Sequence
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from recompile.cards import PRINTED, SETS, Library, Protocol, UnknownName, check_protocol
+from recompile.cards import (
+    PRINTED,
+    CannotPlayYet,
+    Library,
+    Protocol,
+    ProtocolError,
+    UnknownName,
+    check_protocol,
+)
 from recompile.engine import chance, ids, turn
 from recompile.engine.cast import Cast, in_order
+from recompile.engine.program import program_of
 from recompile.engine.state import State
 from recompile.notation.names import PLAYERS
 
@@ -60,13 +69,16 @@ def check_seed(seed: int) -> None:
 
 
 def library_with(protocols: Iterable[Protocol]) -> Library:
-    """The printed protocols and these, each of them checked."""
+    """The printed protocols and these, each of them checked and compiled: what cannot be played is refused here."""
     own = tuple(protocols)
-    codes = [protocol.code for protocol in own]
-    for protocol in own:
-        check_protocol(protocol)
-        if codes.count(protocol.code) > 1:
-            raise SetupError(f"two protocols of one game have the code {protocol.code}")
+    for place, protocol in enumerate(own):
+        check_protocol(protocol, f"protocols[{place}]")
+        if protocol.code in [other.code for other in own[:place]]:
+            raise SetupError(f"protocols[{place}]: two protocols of one game have the code {protocol.code}")
+        try:
+            program_of(protocol)
+        except CannotPlayYet as problem:
+            raise ProtocolError(f"protocols[{place}]: {protocol.code}: {problem}") from problem
     return PRINTED.with_(own)
 
 
@@ -89,7 +101,7 @@ def _draft(
         raise SetupError("give sets or a pool, not both")
     names: Iterable[str] = library.protocols
     if sets is not None:
-        names = [code for name in _words(sets, whole=True) for code in _set(name)]
+        names = [code for name in _words(sets, whole=True) for code in _set(name, library)]
     elif pool is not None:
         names = _words(pool)
     protocols = _find(list(names), library)
@@ -115,11 +127,11 @@ def _words(names: Names, *, whole: bool = False) -> list[str]:
     return [word.strip() for word in names.split(",")] if whole else names.replace("-", " ").replace(",", " ").split()
 
 
-def _set(name: str) -> tuple[str, ...]:
-    for known, codes in SETS.items():
-        if known.casefold() == name.casefold():
-            return codes
-    raise SetupError(f"unknown set {name!r}; the sets are {', '.join(SETS)}")
+def _set(name: str, library: Library) -> tuple[str, ...]:
+    known = {protocol.set: None for protocol in library.protocols.values() if protocol.set}
+    if name.casefold() not in map(str.casefold, known):
+        raise SetupError(f"unknown set {name!r}; the sets are {', '.join(known)}")
+    return tuple(code for code, each in library.protocols.items() if each.set.casefold() == name.casefold())
 
 
 def _find(names: Names, library: Library) -> list[Protocol]:

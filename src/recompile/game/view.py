@@ -13,7 +13,7 @@ from recompile.engine.cast import own_library
 from recompile.engine.state import State
 from recompile.game.seen import CardSeen, Draft, SideSeen, draft_of, moving, next_control, side_of
 from recompile.notation.answers import Answer
-from recompile.notation.events import READERS, Reader
+from recompile.notation.events import READERS, Reader, check_reader
 from recompile.notation.move import Move
 from recompile.notation.names import PHASES, PLAYERS, card_name, zone_name
 from recompile.notation.position import Position
@@ -164,7 +164,7 @@ class View:
 
     def why_not(self, target: str | Move, lang: str = "en") -> tuple[WhyNot, ...]:
         """Why a target does not answer the question of the moment; nothing if it does (see `Game.why_not`)."""
-        parsed = target if isinstance(target, Move) else Move(target)
+        parsed = target if isinstance(target, Move) else Move(target, names=self.library)
         return told(why_not(self._seen, parsed, self.player), self.question, Voice(lang, self.library))
 
     def because(self, lang: str = "en", names: tuple[str, str] = PLAYER_NAMES) -> tuple[Reason, ...]:
@@ -193,9 +193,8 @@ class View:
 
 def reader_number(reader: str) -> int:
     """The machine's number for a reader; -1 for somebody who may know everything."""
-    if reader not in READERS:
-        raise ValueError(f"readers are A, B, public and all, not {reader!r}")
-    return -1 if reader == "all" else READERS.index(reader)
+    known = check_reader(reader)
+    return -1 if known == "all" else READERS.index(known)
 
 
 def holder(s: State) -> str | None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from recompile.cards import PRINTED
 from recompile.engine import ids
 from recompile.engine.events import Roll
 from recompile.engine.state import State
@@ -52,7 +51,7 @@ def is_dealt_here(game: Game) -> bool:
 
 
 def facts(game: Game) -> dict[str, str]:
-    state = game.state
+    state = game._state
     outcome = game.outcome
     found = {
         "Format": FORMAT,
@@ -78,7 +77,7 @@ def beginning(game: Game) -> dict[str, str]:
         facts["Position"] = str(Position.of(first))
     elif is_new:
         pool = [protocol_name(first, number) for number in first.pool]
-        if pool != list(PRINTED.protocols):
+        if pool != list(game.before(0).library.protocols):  # otherwise all there are
             facts["Pool"] = " ".join(pool)
         if first.bans:
             bans = [event.protocol or "-" for event in game.events if event.kind == "ban"]

@@ -7,7 +7,8 @@ bots play the same deals.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
+import json
+from collections.abc import Callable, Collection, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
@@ -16,7 +17,7 @@ from random import Random
 
 from recompile import __version__
 from recompile.bots import Bot, Limit, make_bot
-from recompile.cards import PROTOCOLS
+from recompile.cards import PROTOCOLS, Protocol
 from recompile.game import Game
 from recompile.game.setup import MAX_SEED, TURN_LIMIT
 from recompile.lab.errors import ArenaError
@@ -24,6 +25,7 @@ from recompile.lab.executor import run
 from recompile.lab.matches import play_match
 from recompile.lab.results import Key, Result
 from recompile.notation.names import PLAYERS
+from recompile.notation.own import write_own
 
 FORMAT = 1
 TURNS = 200
@@ -48,6 +50,7 @@ class Tournament:
     pool: tuple[str, ...] = tuple(PROTOCOLS)
     control: bool = True
     ladder: bool = False  # each bot plays only the next in the list
+    protocols: tuple[Protocol, ...] = ()  # those of the pool that are not printed
 
     def __post_init__(self) -> None:
         if len(self.bots) < 2:
@@ -59,7 +62,7 @@ class Tournament:
         if not 1 <= self.turns <= TURN_LIMIT:
             raise ArenaError(f"a game can be cut after 1 to {TURN_LIMIT} turns, not {self.turns}")
         Limit(self.seconds)  # refuses what is not positive
-        Game(seed=0, pool=self.pool)  # refuses what nobody could draft from
+        Game(seed=0, pool=self.pool, protocols=self.protocols)  # refuses what nobody could draft from
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -82,6 +85,7 @@ class Tournament:
             "pool": list(self.pool),
             "control": self.control,
             "ladder": self.ladder,
+            **brought_along(self.protocols),
         }
         return {"arena": FORMAT, "version": __version__, "bots": list(self.names), "settings": settings}
 
@@ -178,11 +182,17 @@ def make_both(names: list[str], make: Make) -> tuple[Bot, Bot]:
 
 
 def new_game(tournament: Tournament, seed: int) -> Game:
-    control, turns = tournament.control, tournament.turns
+    control, turns, own = tournament.control, tournament.turns, tournament.protocols
     if tournament.draft:
-        return Game(seed=seed, pool=tournament.pool, control=control, limit=turns)
+        return Game(seed=seed, pool=tournament.pool, control=control, limit=turns, protocols=own)
     six = Random(f"{seed} protocols").sample(tournament.pool, 6)
-    return Game(six[:3], six[3:], seed=seed, control=control, limit=turns)
+    return Game(six[:3], six[3:], seed=seed, control=control, limit=turns, protocols=own)
+
+
+def brought_along(protocols: Iterable[Protocol]) -> dict[str, object]:
+    """What a header says of protocols that are not printed: all of them, so that the games can be played again."""
+    written = [json.loads(write_own(protocol)) for protocol in protocols]
+    return {"protocols": written} if written else {}
 
 
 def pool_of(sets: str | None, pool: str | None) -> tuple[str, ...]:

@@ -7,6 +7,7 @@ play them, and wherever a run was stopped, the rows are the same.
 
 from __future__ import annotations
 
+import json
 import time
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
@@ -17,10 +18,10 @@ from typing import Any, cast
 
 from recompile import __version__
 from recompile.bots import NO_LIMIT, Bot, IsmctsBot, make_bot
-from recompile.cards import PROTOCOLS
+from recompile.cards import PROTOCOLS, Protocol
 from recompile.game import Game
 from recompile.game.setup import MAX_SEED, TURN_LIMIT
-from recompile.lab.arena import TURNS
+from recompile.lab.arena import TURNS, brought_along
 from recompile.lab.errors import ArenaError
 from recompile.lab.executor import run
 from recompile.lab.matches import Played, play_match
@@ -28,6 +29,7 @@ from recompile.lab.rows import Row, Rows, card_rows, game_row
 from recompile.lab.swift import Chance, is_swift, play_swiftly
 from recompile.notation import Record
 from recompile.notation.names import PLAYERS
+from recompile.notation.own import read_own
 
 FORMAT = 1
 BATCH_SECONDS = 1.0
@@ -58,6 +60,7 @@ class Simulation:
     pool: tuple[str, ...] = tuple(PROTOCOLS)
     draft: bool = False
     turns: int = TURNS
+    protocols: tuple[Protocol, ...] = ()  # those of the pool that are not printed
 
     def __post_init__(self) -> None:
         for spec in self.bots:
@@ -70,7 +73,7 @@ class Simulation:
             raise ArenaError(f"control can be {', '.join(VARIANTS)}, not {' '.join(self.control)}")
         if not 1 <= self.turns <= TURN_LIMIT:
             raise ArenaError(f"a game can be cut after 1 to {TURN_LIMIT} turns, not {self.turns}")
-        Game(seed=0, pool=self.pool)  # refuses what nobody could draft from
+        Game(seed=0, pool=self.pool, protocols=self.protocols)  # refuses what nobody could draft from
 
     @property
     def header(self) -> dict[str, object]:
@@ -81,6 +84,7 @@ class Simulation:
             "pool": list(self.pool),
             "draft": self.draft,
             "turns": self.turns,
+            **brought_along(self.protocols),
         }
         return {"simulation": FORMAT, "version": __version__, "settings": settings}
 
@@ -96,7 +100,8 @@ class Simulation:
             given: Mapping[str, Any] = cast("Mapping[str, Any]", header["settings"])
             first, second = map(str, given["bots"])
             control, pool = tuple(map(str, given["control"])), tuple(map(str, given["pool"]))
-            return cls((first, second), control, pool, bool(given["draft"]), int(given["turns"]))
+            own = tuple(read_own(json.dumps(each)) for each in given.get("protocols", ()))
+            return cls((first, second), control, pool, bool(given["draft"]), int(given["turns"]), own)
         except (KeyError, TypeError, ValueError, OverflowError) as problem:
             raise ArenaError(f"the settings of the simulation are not what they should be: {problem}") from problem
 
@@ -217,7 +222,7 @@ class _Table:
         a, b = (Chance(f"{name} {seed} {player}") for name, player in zip(names, PLAYERS, strict=True))
         self.chances = (a, b)
         self.six = drafted(simulation, seed, self.bots, self.chances)
-        self.game = new_game(self.six, seed, simulation.variant(seed), simulation.turns)
+        self.game = new_game(simulation, self.six, seed)
 
     def play(self) -> Played:
         return play_match(self.bots, self.game, self.chances)
@@ -244,16 +249,17 @@ def drafted(
     """The protocols of A and then of B, by line: dealt at random, or drafted by the bots."""
     if not simulation.draft:
         return tuple(Random(f"{seed} protocols").sample(simulation.pool, 6))
-    game = Game(seed=seed, pool=simulation.pool)
+    game = Game(seed=seed, pool=simulation.pool, protocols=simulation.protocols)
     while game.phase == "draft" and (asked := game.asked) is not None:
         at = PLAYERS.index(asked)
         game.push(bots[at].choose(game.view(asked), NO_LIMIT, chances[at]))
     return tuple(code for side in game.view("public").sides for code, _ in side.protocols)
 
 
-def new_game(six: tuple[str, ...], seed: int, variant: str, turns: int) -> Game:
+def new_game(simulation: Simulation, six: tuple[str, ...], seed: int) -> Game:
     """A game at its first question. Where B begins with control it begins from a position that says so."""
-    game = Game(six[:3], six[3:], seed=seed, control=variant != NO, limit=turns)
+    variant, turns, own = simulation.variant(seed), simulation.turns, simulation.protocols
+    game = Game(six[:3], six[3:], seed=seed, control=variant != NO, limit=turns, protocols=own)
     if variant == SECOND:
-        game = Game.from_position(game.position.held_by("B"), seed=seed, limit=turns)
+        game = Game.from_position(game.position.held_by("B"), seed=seed, limit=turns, protocols=own)
     return game

@@ -12,7 +12,7 @@ from typing import Literal
 from recompile.engine import events as e
 from recompile.engine import ids
 from recompile.engine.events import Event as RawEvent
-from recompile.engine.ids import HAND, MOVE_BASE, TRASH
+from recompile.engine.ids import MOVE_BASE
 from recompile.engine.kin import code_of
 from recompile.engine.state import State
 from recompile.notation.answers import KINDS, Kind, read_answer
@@ -29,6 +29,18 @@ from recompile.notation.names import (
 
 Reader = Literal["A", "B", "public", "all"]
 READERS: tuple[Reader, ...] = ("A", "B", "public", "all")
+
+
+def check_reader(name: str) -> Reader:
+    """
+    >>> check_reader("C")
+    Traceback (most recent call last):
+    ValueError: players are A and B, other readers are public and all; 'C' is none of them
+    """
+    for reader in READERS:
+        if reader == name:
+            return reader
+    raise ValueError(f"players are A and B, other readers are public and all; {name!r} is none of them")
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,47 +142,28 @@ def _read(s: State, raw: RawEvent, before: RawEvent | None) -> Event:
 
 def _facts(s: State, raw: RawEvent) -> dict[str, object]:
     """What this kind of event speaks of."""
-    kind, place, number = raw.kind, raw.place, raw.number
-    if kind == e.E_PLAY:
-        return {"origin": _zone(raw.origin), "target": _zone(place), "up": bool(number)}
-    if kind == e.E_SHIFT:
-        return {"origin": _zone(number), "target": _zone(place)}
-    if kind in (e.E_DELETE, e.E_RETURN, e.E_TAKE):
-        return {"origin": _zone(place), "target": _zone(number)}
-    if kind == e.E_DRAW:
-        return {"origin": _zone(place), "target": _zone(HAND + raw.player)}
-    if kind == e.E_DISCARD:
-        return {"origin": _zone(raw.origin), "target": _zone(TRASH + place)}
-    if kind in (e.E_GIVE, e.E_TAKE_RANDOM):
-        return {"origin": _zone(HAND + raw.player), "target": _zone(HAND + place)}
-    if kind == e.E_FLIP:
-        return {"target": _zone(place), "up": bool(number)}
-    if kind in (e.E_TEXT, e.E_TEXT_OVER):
-        return {"target": _zone(place), "box": BOXES[number]}
-    if kind == e.E_LAND:
-        return {"target": _zone(place), "height": int(number) + 1}
-    if kind in (e.E_WAIT, e.E_ENTER, e.E_REVEAL):
-        return {"target": _zone(place)}
-    return _other_facts(s, raw)
-
-
-def _other_facts(s: State, raw: RawEvent) -> dict[str, object]:
-    kind, number = raw.kind, raw.number
-    if kind in (e.E_DRAFT, e.E_BAN):
-        return {"protocol": code_of(number)}
-    if kind == e.E_TURN_PROTOCOL:
-        return {"line": int(raw.place) + 1, "protocol": code_of(number)}
-    if kind == e.E_COMPILE:
-        return {"line": int(raw.place) + 1}
-    if kind == e.E_REARRANGE:
-        return {"order": kin_order(number)}
-    if kind == e.E_SWAP_STACKS:
-        return {"lines": tuple(line + 1 for line in ids.PAIRS[number])}
-    if kind == e.E_SHUFFLE:
-        return {"target": _zone(raw.place), "number": int(number)}
-    if kind in (e.E_TURN, e.E_LOCK):
-        return {"number": int(number)}
-    return _answer(s, raw) if kind in (e.E_ANSWERED, e.E_STATE) else {}
+    number, what = int(raw.number), e.NUMBERS.get(raw.kind)
+    if what == "answer":
+        return _answer(s, raw)
+    if raw.kind in (e.E_COMPILE, e.E_TURN_PROTOCOL):
+        line = raw.target % 3 + 1
+        return {"line": line, "protocol": code_of(number)} if what else {"line": line}
+    facts: dict[str, object] = {"origin": _zone(raw.origin), "target": _zone(raw.target)}
+    if what == "face":
+        facts["up"] = bool(number)
+    elif what == "box":
+        facts["box"] = BOXES[number]
+    elif what == "kin":
+        facts["protocol"] = code_of(number)
+    elif what == "order":
+        facts["order"] = kin_order(number)
+    elif what == "pair":
+        facts["lines"] = tuple(line + 1 for line in ids.PAIRS[number])
+    elif what == "height":
+        facts["height"] = number + 1
+    elif what is not None:
+        facts["number"] = number
+    return facts
 
 
 def _zone(zone: int) -> str | None:
@@ -182,10 +175,10 @@ def _answer(s: State, raw: RawEvent) -> dict[str, object]:
     kind, detail = divmod(int(raw.number), MOVE_BASE)
     if kind == ids.M_FIELD:
         stack, place = divmod(detail, ids.ROOM)
-        said = place_name(stack, -1 if raw.place >= 0 else place)
+        said = place_name(stack, -1 if raw.target >= 0 else place)
         return {"answer": KINDS[kind], "said": said, "target": _zone(stack), "number": place + 1}
     if kind == ids.M_DRAFT:  # it names a protocol of the pool, which is not there any more
-        code = code_of(raw.place)
+        code = code_of(detail)
         return {"answer": KINDS[kind], "said": code, "protocol": code}
     found = read_answer(s, int(raw.number), int(raw.player))
     return {"answer": found.kind, "said": found.move, "number": found.number, "protocol": found.protocol}

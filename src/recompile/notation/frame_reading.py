@@ -72,7 +72,7 @@ def _read_token(s: State, names: Registry, kind: str, head: str, body: str) -> N
     elif kind == "cache":
         s.frames[0].step = BETWEEN
     elif kind in ids.FRAME_NAMES[1:]:
-        s.frames.append(_read_frame(s, names, kind, head, body))
+        s.push(_read_frame(s, names, kind, head, body))
     else:
         raise NotationError("unknown kind of frame", kind)
 

@@ -29,14 +29,14 @@ _ORDER = re.compile(r"~(?:([AB]):)?([A-Za-z]+)-([A-Za-z]+)-([A-Za-z]+)")
 _SWAP = re.compile(r"%([123])-([123])")
 _TEXT = re.compile(r"(?:([AB]):)?([A-Za-z]+ ?\d):(top|middle|bottom)", re.IGNORECASE | re.ASCII)
 _CARD = re.compile(r"[A-Za-z]+ ?\d", re.ASCII)
-_CODE = re.compile(r"[A-Za-z]{3}\d?", re.ASCII)
+_CODE = re.compile(r"[A-Za-z]{3}[0-6]?", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
 class Move:
     """A move as text. What it means depends on the question it answers, and on the cards of the game.
 
-    Without `names` any three letters are taken for the code of a protocol; with them, a code has to be one of those.
+    Without `names` any three letters, with a value, are taken for a code; with them, it has to be one of those.
 
     >>> Move("FIR3@1"), Move("Fire 3"), Move("b2")
     (Move('FIR3@1'), Move('FIR3'), Move('B2'))
@@ -93,8 +93,8 @@ class _Reader:
         return parsed
 
     def card(self, text: str) -> str:
-        """The code of a card by its code or name; an unknown code may belong to a protocol of some game."""
-        if not self.is_strict and _CODE.fullmatch(text) and text[:3].upper() not in self.library.protocols:
+        """The code of a card by its code or name; what is no code here may be one in some game."""
+        if not self.is_strict and _CODE.fullmatch(text):
             return text.upper()
         return self.library.card(text).code
 

@@ -109,8 +109,9 @@ class Position:
     def face_up(self) -> tuple[str, ...]:
         """The cards that lie face-up, stack by stack.
 
-        >>> Position.parse("FIR-WAT-DEA FIR3.wat0,-,DEA1 h:- d:- t:- / - -,-,- h:- d:- t:- / A action c:-").face_up
-        ('FIR3', 'DEA1')
+        >>> a, b = "FIR-WAT-DEA FIR3.wat0,-,DEA1 h:- d:- t:-", "PLA-MET-SPE PLA0,-,- h:- d:- t:-"
+        >>> Position.parse(f"{a} / {b} / A action c:-").face_up
+        ('FIR3', 'DEA1', 'PLA0')
         """
         stacks = [stack for side in self.sides for stack in side.stacks]
         return tuple(card for stack in stacks for card, up in stack if up)
@@ -337,7 +338,7 @@ class _Layout:
         s.turn, s.phase = PLAYERS.index(position.turn), PHASES.index(position.phase)
         s.control = _CONTROL[position.control]
         s.number = position.number or (1 if s.turn == ids.A else 2)
-        s.frames = [TurnFrame(s.turn)]
+        s.lay([TurnFrame(s.turn)])
         names = Registry(s)
         names.unknown = [int(s.cast.card_number(card)) for card in self.hidden[2]]
         read_frames(s, list(position.frames), names)

@@ -75,7 +75,7 @@ def question(s: State) -> Question | None:
     if s.asked == ids.NOBODY:
         return None
     kind, source, rule = questions.describe(s)
-    frame = s.frames[-1]
+    frame = s.active
     named = text_name(s, source) if source >= 0 else None
     player, given = PLAYERS[s.asked], answers(s)
     optional = any(answer.leaves for answer in given)
@@ -105,7 +105,7 @@ def question(s: State) -> Question | None:
 
 def step_of(s: State) -> Instr | None:
     """The step of a text that asks, if it is a text."""
-    frame = s.frames[-1]
+    frame = s.active
     return s.cast.code[frame.text][frame.step] if isinstance(frame, TextFrame) else None
 
 

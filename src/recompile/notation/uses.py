@@ -98,7 +98,7 @@ class _Count:
             else:
                 use.other += 1
         elif kind in (e.E_GIVE, e.E_TAKE_RANDOM, e.E_TAKE):
-            receiver = event.player if kind == e.E_TAKE else event.place
+            receiver = event.target % 2
             use.other += receiver != self.seat
 
     def done(self, now: State) -> CardUse:

@@ -106,7 +106,7 @@ class LocalSeat:
     # ------------------------------------------------------------ answering
 
     def answer(self, move: str) -> None:
-        self.game.push(Move(move))
+        self.game.push(move)
         self._change()
 
     def waiting(self) -> Callable[[], tuple[int, Move]] | None:

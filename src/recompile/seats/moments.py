@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
+from recompile.cards import PRINTED, Library
 from recompile.game import Game, Outcome
 from recompile.game.seen import CardSeen, SideSeen, StackSeen, Term
 from recompile.notation.answers import Answer
@@ -11,8 +12,8 @@ from recompile.notation.names import PLAYERS
 from recompile.notation.position import Position
 from recompile.text.because import Reason
 from recompile.text.log import LogLine
-from recompile.text.names import box_title
 from recompile.text.questions import Prompt
+from recompile.text.voice import Voice
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +90,7 @@ class Moment:
     outcome: Outcome | None = None
     known: tuple[tuple[str, str], ...] = ()
     source: str | None = None
+    library: Library = field(default=PRINTED, compare=False, repr=False)  # where its cards are looked up
 
     @property
     def bottom(self) -> int:
@@ -121,7 +123,7 @@ def moment_of(game: Game, viewer: str | None, lang: str, names: tuple[str, str] 
     """
     view, asked = game.view(viewer or "all"), game.decision
     mine = asked is not None and asked.player == viewer
-    first, second = (_in_words(side, lang) for side in view.sides)
+    first, second = (_in_words(side, Voice(lang, game.library)) for side in view.sides)
     return Moment(
         viewer=viewer,
         names=names,
@@ -140,6 +142,7 @@ def moment_of(game: Game, viewer: str | None, lang: str, names: tuple[str, str] 
         outcome=game.outcome,
         known=view.known if viewer else (),
         source=asked.source.partition(":")[0] if asked and asked.source else None,
+        library=game.library,
     )
 
 
@@ -162,13 +165,13 @@ def changes_of(stack: StackSeen) -> tuple[Term, ...]:
     return tuple(term for term in stack.terms if not term.is_card)
 
 
-def _in_words(side: SideSeen, lang: str) -> SideSeen:
-    return replace(side, stacks=tuple(_stack_in_words(stack, lang) for stack in side.stacks))
+def _in_words(side: SideSeen, voice: Voice) -> SideSeen:
+    return replace(side, stacks=tuple(_stack_in_words(stack, voice) for stack in side.stacks))
 
 
-def _stack_in_words(stack: StackSeen, lang: str) -> StackSeen:
-    return replace(stack, terms=tuple(replace(term, text=_title(term, lang)) for term in stack.terms))
+def _stack_in_words(stack: StackSeen, voice: Voice) -> StackSeen:
+    return replace(stack, terms=tuple(replace(term, text=_title(term, voice)) for term in stack.terms))
 
 
-def _title(term: Term, lang: str) -> str | None:
-    return None if term.is_card or term.text is None else box_title(term.text, lang)
+def _title(term: Term, voice: Voice) -> str | None:
+    return None if term.is_card or term.text is None else voice.text_title(term.text)

@@ -16,8 +16,7 @@ from recompile.notation.events import Reader
 from recompile.server import messages as m
 from recompile.server.explaining import BOXES, terms, voids
 from recompile.server.seats import seat_named
-from recompile.text.catalogue import Catalogue, catalogue
-from recompile.text.names import PHASES as PHASE_NAMES
+from recompile.text.voice import Voice
 
 _LINES: dict[int | None, Literal[1, 2, 3] | None] = {None: None, 1: 1, 2: 2, 3: 3}
 
@@ -31,7 +30,7 @@ class Sheet:
         self.eyes = eyes
         self.lang = lang
         self.names = names
-        self.words: Catalogue = catalogue(lang)
+        self.words = Voice(lang, game.library)
 
     # ------------------------------------------------------------ cards
 
@@ -129,4 +128,4 @@ class Sheet:
 
     @property
     def phase_name(self) -> str:
-        return PHASE_NAMES[self.lang][self.view.phase]
+        return self.words.phase(self.view.phase)

@@ -156,8 +156,13 @@ _BOX_ORDER = ("top", "middle", "bottom")
 
 def _name(code: str, lang: str, library: Library) -> Name | None:
     """The protocol in this language; nothing in English, and for one that is not printed nobody has translated it."""
-    is_printed = library.protocols[code] is PRINTED.protocols.get(code)
+    is_printed = library.protocols.get(code) is PRINTED.protocols.get(code)
     return PROTOCOL_NAMES.get(lang, {}).get(code) if is_printed else None
+
+
+def _english(code: str, library: Library) -> str:
+    """The name as it was written; a text may name a protocol that nobody has brought along."""
+    return library.protocols[code].name if code in library.protocols else code
 
 
 def _untranslated_of(name: str, lang: str) -> str:
@@ -183,7 +188,7 @@ def protocol_title(code: str, lang: str, library: Library = PRINTED) -> str:
     ('Fire', 'Feu', 'Ogień')
     """
     name = _name(code, lang, library)
-    return name.name if name else library.protocols[code].name
+    return name.name if name else _english(code, library)
 
 
 def protocol_of(code: str, lang: str, library: Library = PRINTED) -> str:
@@ -193,7 +198,7 @@ def protocol_of(code: str, lang: str, library: Library = PRINTED) -> str:
     ('Unity', 'd’Unité', 'Jedności')
     """
     name = _name(code, lang, library)
-    return name.of if name else _untranslated_of(library.protocols[code].name, lang)
+    return name.of if name else _untranslated_of(_english(code, library), lang)
 
 
 def keywords(code: str, lang: str, library: Library = PRINTED) -> str:

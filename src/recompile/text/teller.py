@@ -43,6 +43,11 @@ def owner(cards: v.Cards) -> v.Who:
     return _OWNERS[cards.side]
 
 
+def says_matching(node: v.Play) -> bool:
+    """Whether a play has to say that no protocol need match; of cards "not of" a protocol it is not printed."""
+    return not node.matching and not (isinstance(node.what, v.Cards) and node.what.not_protocol is not None)
+
+
 class Teller:
     """Reads one box, or one effect of it, aloud."""
 

@@ -63,7 +63,7 @@ class Board(Widget, can_focus=True):
         return Group(*BoardPainter(self.scene(now), self.size.width, self.size.height).rows())
 
     def scene(self, now: Moment) -> Scene:
-        look = Look(self.lang, Palette(self.app.current_theme.dark))
+        look = Look(self.lang, Palette(self.app.current_theme.dark), now.library)
         return Scene(now, [self.column(stack) for stack in range(6)], look, self.chosen, self.foreseen)
 
     # ------------------------------------------------------------ what is where

@@ -15,7 +15,7 @@ from textual.containers import Vertical, VerticalScroll
 from textual.screen import Screen
 from textual.widgets import Static
 
-from recompile.cards import PROTOCOLS
+from recompile.cards import PRINTED, Library
 from recompile.foresight import Foresight
 from recompile.notation.names import PLAYERS
 from recompile.seats.moments import Moment, Offer, changes_of, sum_of
@@ -72,6 +72,11 @@ class Desk(Screen[int]):
     @property
     def words(self) -> Catalogue:
         return catalogue(self.lang)
+
+    @property
+    def library(self) -> Library:
+        """Where the cards of the game are looked up."""
+        return self.now.library if self.now else PRINTED
 
     def titles(self) -> tuple[str, str]:
         return PLAYERS[0], PLAYERS[1]
@@ -156,7 +161,7 @@ class Desk(Screen[int]):
     def paint_card(self) -> None:
         code = self.looked if self.now else None
         nothing = Text(self.words.say("Point at a card to read it here.") if self.now else "", self.palette.quiet)
-        self._body("card", card_panel(code, self.lang, self.palette) if code else nothing)
+        self._body("card", card_panel(code, self.lang, self.palette, self.library) if code else nothing)
 
     def paint_foresight(self, seen: Foresight | None, label: str) -> None:
         self._body("foresight", foresight_panel(seen, label, self.lang, self.palette))
@@ -169,13 +174,16 @@ class Desk(Screen[int]):
             return
         rows: list[RenderableType] = [around.draft_track(self.now, self.lang, self.palette)]
         if answer and answer.protocol:
-            rows.append(Padding(around.protocol_head(answer.protocol, self.lang, self.palette), (1, 0)))
-            rows.append(
-                _in_columns(
-                    [card_panel(code, self.lang, self.palette, brief=True) for code in _cards_of(answer.protocol)]
-                )
-            )
+            head = around.protocol_head(answer.protocol, self.lang, self.palette, self.library)
+            rows.append(Padding(head, (1, 0)))
+            rows.append(_in_columns([self._brief(code) for code in self._cards_of(answer.protocol)]))
         self._set("draft", Group(*rows))
+
+    def _cards_of(self, protocol: str) -> list[str]:
+        return [f"{protocol}{card.value}" for card in self.library.protocols[protocol].cards]
+
+    def _brief(self, code: str) -> Group:
+        return card_panel(code, self.lang, self.palette, self.library, brief=True)
 
     # ------------------------------------------------------------ looking
 
@@ -199,7 +207,7 @@ class Desk(Screen[int]):
 
     def action_zoom(self) -> None:
         if self.looked and self.now:
-            self.app.push_screen(zoom(self.looked, self.lang, self.palette))
+            self.app.push_screen(zoom(self.looked, self.lang, self.palette, self.library))
 
     def action_totals(self) -> None:
         if self.now is None or self.now.is_draft:
@@ -221,11 +229,11 @@ class Desk(Screen[int]):
             side = self.now.sides[player]
             rows.append(Text(self.titles()[player], "bold"))
             rows.append(Text("  " + self.words.count("deck: {n} card", "deck: {n} cards", side.deck)))
-            trash = ", ".join(card_title(code, self.lang) for code in side.trash) or "–"
+            trash = ", ".join(card_title(code, self.lang, self.library) for code in side.trash) or "–"
             rows.append(Text("  " + self.words.say("trash: {cards}", cards=trash)))
         if self.now.known:
             rows.append(Text(self.words.say("You remember"), "bold"))
-            rows += [Text(f"  {card_title(code, self.lang)}: {where}") for code, where in self.now.known]
+            rows += [Text(f"  {card_title(code, self.lang, self.library)}: {where}") for code, where in self.now.known]
         self.app.push_screen(Paper(self.words.say("Decks and trashes"), Group(*rows), self.lang))
 
     def action_keys(self) -> None:
@@ -256,7 +264,3 @@ def _in_columns(panels: list[Group]) -> Table:
     for place in range(0, len(panels), 2):
         grid.add_row(*panels[place : place + 2])
     return grid
-
-
-def _cards_of(protocol: str) -> list[str]:
-    return [f"{protocol}{card.value}" for card in PROTOCOLS[protocol].cards]

@@ -16,6 +16,7 @@ from textual.screen import ModalScreen, Screen
 from textual.widgets import Button, Input, Static
 
 from recompile.book.rulings import for_card
+from recompile.cards import PRINTED, Library
 from recompile.text.catalogue import catalogue
 from recompile.text.names import keywords, protocol_title
 from recompile.tui.inks import Palette
@@ -72,13 +73,13 @@ class Invitation(Paper):
         self.notify(catalogue(self.lang).say("Copied, if your terminal lets programs do that."), markup=False)
 
 
-def zoom(code: str, lang: str, palette: Palette) -> Paper:
+def zoom(code: str, lang: str, palette: Palette, library: Library = PRINTED) -> Paper:
     """A card, its protocol, and the rulings about it."""
     words, protocol = catalogue(lang), code[:3]
-    rows: list[RenderableType] = [card_panel(code, lang, palette), Text()]
-    about = f"{protocol_title(protocol, lang)}: {keywords(protocol, lang)}"
+    rows: list[RenderableType] = [card_panel(code, lang, palette, library), Text()]
+    about = f"{protocol_title(protocol, lang, library)}: {keywords(protocol, lang, library)}"
     rows.append(Text(about, Style(color=palette.ink(code))))
-    found = for_card(code)
+    found = for_card(code, library)
     rows += [Text(), Text(words.count("{n} ruling", "{n} rulings", len(found)), "bold")]
     for ruling in found[:_RULINGS]:
         rows.append(

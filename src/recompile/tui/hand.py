@@ -84,7 +84,7 @@ class _CardPainter:
         sign = SIGNS[CHOSEN] if picked else SIGNS[LEGAL] if mine else " "
         row = Text(sign, Style(color=self.palette.signal, bold=True), no_wrap=True)
         row.append(f" {code[3:]}{edge(code)} ", Style(color=ink, bold=True))
-        return row.append(card_title(code, self.lang), Style(color=ink, bold=True, underline=picked))
+        return row.append(card_title(code, self.lang, self.now.library), Style(color=ink, bold=True, underline=picked))
 
     def _pips(self, mine: Sequence[Offer]) -> Text:
         """Where it may be played: face-up in these lines, face-down in those."""
@@ -100,7 +100,7 @@ class _CardPainter:
         return row
 
     def _texts(self, code: str) -> list[Text]:
-        texts = card_text(code, self.lang)
+        texts = card_text(code, self.lang, self.now.library)
         rows = []
         for bar, said in zip(BARS, (texts.top, texts.middle, texts.bottom), strict=True):
             lines = textwrap.wrap(said, max(self.width - 4, 8), break_on_hyphens=False)

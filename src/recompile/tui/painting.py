@@ -84,7 +84,8 @@ class BoardPainter:
         blocks = self.painter.blocks(cards)
         chosen = self.scene.chosen
         if chosen and chosen.is_play and chosen.stack == stack and chosen.card:
-            blocks.append(self.painter.landing(card_title(chosen.card, self.look.lang), bool(chosen.face_up)))
+            title = card_title(chosen.card, self.look.lang, self.look.library)
+            blocks.append(self.painter.landing(title, bool(chosen.face_up)))
         painted = self.painter.fit(blocks, cards, rows)
         found = [row for block in (reversed(painted) if mirrored else painted) for row in block][:rows]
         empty = [self._empty(stack) for _ in range(rows - len(found))]
@@ -114,7 +115,7 @@ class BoardPainter:
         head = Text(no_wrap=True)
         head.append(self._sign(stack), Style(color=palette.signal, bold=True))
         head.append(f" {line + 1} ", Style(color=palette.quiet)).append(edge(code) + " ")
-        head.append(protocol_title(code, self.look.lang).upper())
+        head.append(protocol_title(code, self.look.lang, self.look.library).upper())
         head.append(" ✔ " + catalogue(self.look.lang).say("compiled") if compiled else "")
         total = self._total(stack)
         head.truncate(max(self.width - len(total) - 1, 4), overflow="ellipsis", pad=True)

@@ -9,13 +9,12 @@ from rich.padding import Padding
 from rich.style import Style
 from rich.text import Text
 
-from recompile.cards import CARDS
+from recompile.cards import PRINTED, Library
 from recompile.foresight import Foresight
 from recompile.text import card_text
 from recompile.text.because import Reason
 from recompile.text.catalogue import catalogue, mark
 from recompile.text.log import LogLine
-from recompile.text.names import card_title
 from recompile.tui.inks import Palette, edge
 from recompile.tui.stacks import BARS
 
@@ -23,11 +22,11 @@ CAPTIONS = (mark("top"), mark("middle"), mark("bottom"))
 LONGEST = 200  # entries of the log that are drawn
 
 
-def card_panel(code: str, lang: str, palette: Palette, *, brief: bool = False) -> Group:
+def card_panel(code: str, lang: str, palette: Palette, library: Library = PRINTED, *, brief: bool = False) -> Group:
     """A card with its three boxes; an empty one is a dash, or nothing if it is to be brief."""
-    card, texts, words = CARDS[code], card_text(code, lang), catalogue(lang)
+    card, texts, words = library.cards[code], card_text(code, lang, library), catalogue(lang)
     ink = palette.ink(code)
-    head = Text(f"{edge(code)} ", Style(color=ink)).append(card_title(code, lang), Style(color=ink, bold=True))
+    head = Text(f"{edge(code)} ", Style(color=ink)).append(texts.title, Style(color=ink, bold=True))
     head.append("" if brief else f"  {code} · {card.protocol.set}", Style(color=palette.quiet))
     rows: list[RenderableType] = [head]
     width = max(len(words.say(caption)) for caption in CAPTIONS)

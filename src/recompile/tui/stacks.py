@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from rich.style import Style
 from rich.text import Text
 
+from recompile.cards import PRINTED, Library
 from recompile.text import card_text
 from recompile.text.catalogue import catalogue
 from recompile.text.names import card_title
@@ -28,10 +29,11 @@ Place = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How things are drawn now: the language and the colours."""
+    """How things are drawn now: the language, the colours, and where cards are looked up."""
 
     lang: str
     palette: Palette
+    library: Library = PRINTED
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +71,7 @@ class StackPainter:
         head = self._head(card, covered)
         if not card.up or card.code is None:
             return Block(head)
-        texts = card_text(card.code, self.look.lang)
+        texts = card_text(card.code, self.look.lang, self.look.library)
         boxes = [texts.top] if covered else [texts.top, texts.middle, texts.bottom]
         more = [
             row for bar, said in zip(BARS, boxes, strict=False) if said for row in self._said(bar, said, card, covered)
@@ -100,7 +102,7 @@ class StackPainter:
         down = self.words.say("face-down")
         if card.code is None:
             return down
-        title = card_title(card.code, self.look.lang)
+        title = card_title(card.code, self.look.lang, self.look.library)
         if card.known:
             return self.words.say("{card} (remembered)", card=title)
         return title if card.up else f"{title} · {down}"

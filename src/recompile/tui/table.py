@@ -143,7 +143,7 @@ class TableScreen(AskingDesk):
         lit = self.chosen
         self.now = self.seat.moment(self.lang)
         self.told = min(self.told, len(self.now.log))
-        notes = [keywords(answer.protocol, self.lang) for answer in self.now.answers if answer.protocol]
+        notes = [keywords(answer.protocol, self.lang, self.library) for answer in self.now.answers if answer.protocol]
         answers = self.query_one(Answers)
         behind = notes if self.now.is_draft else ()
         answers.fill(self.now.answers, self.palette, behind)

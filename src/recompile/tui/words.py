@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.style import Style
 from rich.text import Text
 
-from recompile.cards import PROTOCOLS
+from recompile.cards import Library
 from recompile.game import Outcome
 from recompile.game.setup import DRAFT_ORDER
 from recompile.notation.names import PHASES, PLAYERS
@@ -131,7 +131,11 @@ def player_line(now: Moment, player: int, title: str, lang: str, palette: Palett
     counts = {words.say("hand"): len(side.hand), words.say("deck"): side.deck, words.say("trash"): len(side.trash)}
     for name, many in counts.items():
         row.append(f"   {name} ", palette.quiet).append(str(many), "bold")
-    seen = [card_title(card.code, lang) for card in side.hand if card.code and not now.is_remembered(player, card)]
+    seen = [
+        card_title(card.code, lang, now.library)
+        for card in side.hand
+        if card.code and not now.is_remembered(player, card)
+    ]
     if seen and not mine:
         row.append("  " + ", ".join(seen), palette.quiet)
     if now.control == PLAYERS[player]:
@@ -155,7 +159,9 @@ def protocols_line(now: Moment, player: int, title: str, lang: str, palette: Pal
     """A player's protocols and which of them are compiled."""
     row = Text(f"{title}: ", "bold")
     for code, done in now.sides[player].protocols:
-        row.append(f"{edge(code)} {protocol_title(code, lang)} {'✔' if done else '–'}  ", palette.ink(code))
+        row.append(
+            f"{edge(code)} {protocol_title(code, lang, now.library)} {'✔' if done else '–'}  ", palette.ink(code)
+        )
     return row
 
 
@@ -167,7 +173,7 @@ def draft_track(now: Moment, lang: str, palette: Palette) -> Text:
         code, _ = next(picks[player], ("", False))
         if code:
             row.append(
-                f"{player}: {edge(code)} {protocol_title(code, lang)}   ",
+                f"{player}: {edge(code)} {protocol_title(code, lang, now.library)}   ",
                 Style(color=palette.ink(code), bold=True),
             )
         else:
@@ -179,11 +185,12 @@ def draft_track(now: Moment, lang: str, palette: Palette) -> Text:
     return row
 
 
-def protocol_head(code: str, lang: str, palette: Palette) -> Text:
+def protocol_head(code: str, lang: str, palette: Palette, library: Library) -> Text:
     """A protocol with its keyword line and motto."""
-    row = Text(f"{edge(code)} {protocol_title(code, lang).upper()}", Style(color=palette.ink(code), bold=True))
-    row.append(f"  {code} · {PROTOCOLS[code].set} · {keywords(code, lang)}", Style(color=palette.plain))
-    return row.append(f"  {motto(code, lang)}", Style(color=palette.quiet, italic=True))
+    name, about = protocol_title(code, lang, library).upper(), keywords(code, lang, library)
+    row = Text(f"{edge(code)} {name}", Style(color=palette.ink(code), bold=True))
+    row.append(f"  {code} · {library.protocols[code].set} · {about}", Style(color=palette.plain))
+    return row.append(f"  {motto(code, lang, library)}", Style(color=palette.quiet, italic=True))
 
 
 def key_bar(keys: Keys, lang: str, palette: Palette, width: int) -> Text:

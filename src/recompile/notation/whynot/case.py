@@ -62,7 +62,7 @@ class Case:
     def __init__(self, s: State) -> None:
         self.s = s
         self.me = int(s.asked)
-        self.frame = s.frames[-1]
+        self.frame = s.active
         self.step = step_of(s)
         self.kind, _, self.rule = questions.describe(s)
         self.asks_for_play = self.kind == "action" or isinstance(self.step, Play)

@@ -44,7 +44,8 @@ class English(Connectives):
         what = self.word(node.what)
         by = ""
         if node.by is not None:
-            by = " by compiling" if node.by == "compiling" else f" by {a(protocol_title(node.by, 'en'))} card"
+            card = f"{a(protocol_title(node.by, 'en', self.library))} card"
+            by = " by compiling" if node.by == "compiling" else f" by {card}"
         hand = f" to {self.whose(node.whose)} hand" if node.whose != "any" else ""
         return f"When {'a card' if what == '1 card' else what} would be {' or '.join(node.moments)}{hand}{by}:"
 

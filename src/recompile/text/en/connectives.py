@@ -70,7 +70,8 @@ class Connectives(Effects):
         return said
 
     def for_every(self, node: v.ForEvery, mood: Mood) -> str:
-        return f"for every {node.cards_per_time} {self.plural(node.cards)}, {self.word(node.effect, DO)}"
+        of = "of " if node.cards.side != "any" else ""
+        return f"for every {node.cards_per_time} {of}{self.plural(node.cards)}, {self.word(node.effect, DO)}"
 
     # ------------------------------------------------------------ conditions
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from recompile.cards import vocabulary as v
 from recompile.text.en.selections import Selections
 from recompile.text.names import protocol_title
-from recompile.text.teller import THEY, Mood
+from recompile.text.teller import THEY, Mood, says_matching
 
 _FACES = {"any": "", "up": " face-up", "down": " face-down"}
 
@@ -76,7 +76,8 @@ class Effects(Selections):
         place = self.place(node.to)
         where = f" under {self.word(node.under)}" if node.under else f" {place}" if place else ""
         side = "" if node.side == node.by else f" on {self.whose(node.side, node.by)} side"
-        return f"{verb('play', mood)} {what}{_FACES[node.face]}{where}{side}"
+        matching = " without matching protocols" if says_matching(node) else ""
+        return f"{verb('play', mood)} {what}{_FACES[node.face]}{where}{side}{matching}"
 
     def resolve(self, node: v.Resolve, mood: Mood) -> str:
         return f"{verb('resolve', mood)} the middle command of {self.cards(node.what)} as if it were on this card"
@@ -108,4 +109,5 @@ class Effects(Selections):
         return f"{verb('state', mood)} a {node.what}"
 
     def turn_protocol(self, node: v.TurnProtocol, mood: Mood) -> str:
-        return f"{verb('flip', mood)} the {protocol_title(node.protocol, 'en')} protocol to the compiled side"
+        name = protocol_title(node.protocol, "en", self.library)
+        return f"{verb('flip', mood)} the {name} protocol to the compiled side"

@@ -108,8 +108,8 @@ class Selections(Teller):
             "other": "other" if what.other else "",
             "rank": _RANK[what.rank],
             "random": "random" if what.random else "",
-            "protocol": protocol_title(what.protocol, "en") if isinstance(what.protocol, str) else "",
-            "not_protocol": f"non-{protocol_title(what.not_protocol, 'en')}" if what.not_protocol else "",
+            "protocol": protocol_title(what.protocol, "en", self.library) if isinstance(what.protocol, str) else "",
+            "not_protocol": f"non-{protocol_title(what.not_protocol, 'en', self.library)}" if what.not_protocol else "",
         }
         return "".join(f"{said[name]} " for name in what.wording if said.get(name))
 

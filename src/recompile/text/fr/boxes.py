@@ -57,7 +57,7 @@ class French(Connectives):
         hand = f" dans {self.owned(HAND, node.whose)}" if node.whose != "any" else ""
         by = ""
         if node.by is not None:
-            card = "compilation" if node.by == "compiling" else f"carte {protocol_of(node.by, 'fr')}"
+            card = "compilation" if node.by == "compiling" else f"carte {protocol_of(node.by, 'fr', self.library)}"
             by = f" par une {card}"
         self.other_card |= node.by is not None
         if node.instead:

@@ -17,7 +17,7 @@ from recompile.text.fr.selections import (
     prefixed,
 )
 from recompile.text.names import protocol_title
-from recompile.text.teller import DO, MAY, Mood, owner
+from recompile.text.teller import DO, MAY, Mood, owner, says_matching
 
 COMPILED = "«\u202fCompilé\u202f»"
 
@@ -208,7 +208,7 @@ class Effects(Selections):
             return self.play_known(node, mood, face)
         where = ", ".join(place for place in (self.to(node), self.on_side(node)) if place)
         self.spoke_of(v.Cards(), POSER.done)
-        return POSER.say(mood, *card, where)
+        return POSER.say(mood, *card, where, "sans tenir compte des protocoles" if says_matching(node) else "")
 
     def play_known(self, node: v.Play, mood: Mood, face: str) -> str:
         known = self.la in ("that", "top")
@@ -245,4 +245,4 @@ class Effects(Selections):
 
     def turn_protocol(self, node: v.TurnProtocol, mood: Mood) -> str:
         self.that_line = "sa ligne"
-        return RETOURNER.say(mood, f"le protocole {protocol_title(node.protocol, 'fr')} face {COMPILED}")
+        return RETOURNER.say(mood, f"le protocole {protocol_title(node.protocol, 'fr', self.library)} face {COMPILED}")

@@ -200,13 +200,13 @@ class Selections(Teller):
     def protocol(self, what: v.Cards) -> str:
         if isinstance(what.protocol, v.Stated):
             return "du protocole annoncé"
-        return protocol_of(what.protocol, "fr") if what.protocol else ""
+        return protocol_of(what.protocol, "fr", self.library) if what.protocol else ""
 
     def face(self, what: v.Cards) -> str:
         return FACES[what.face].strip() if "face" in what.wording else ""
 
     def other_than(self, protocol: str) -> str:
-        return f"d’un autre protocole {elide('que', protocol_title(protocol, 'fr'))}"
+        return f"d’un autre protocole {elide('que', protocol_title(protocol, 'fr', self.library))}"
 
     def complements(self, what: v.Cards, many: bool, inside: str) -> list[str]:
         """Value and place. "Recouverte ou non" stands where it cannot be taken for an adjective of another noun."""

@@ -47,7 +47,8 @@ class Polish(Connectives):
     def when(self, node: v.When) -> str:
         by = ""
         if node.by is not None:
-            by = " w wyniku kompilacji" if node.by == "compiling" else f" przez kartę {protocol_of(node.by, 'pl')}"
+            card = f"kartę {protocol_of(node.by, 'pl', self.library)}"
+            by = " w wyniku kompilacji" if node.by == "compiling" else f" przez {card}"
         moments = [_MOMENTS[moment] + (by if moment != "flipped" else "") for moment in node.moments]
         what = self.cards(node.what, None, "nom").removeprefix("1 ") if isinstance(node.what, v.Cards) else "ta karta"
         hand = f" na {self.owned('rękę', 'oją', node.whose, None)}" if node.whose != "any" else ""

@@ -7,7 +7,7 @@ from typing import Literal
 from recompile.cards import vocabulary as v
 from recompile.text.names import protocol_of
 from recompile.text.pl.selections import Selections, adjective, after_number, going_on, out_of
-from recompile.text.teller import MAY, THEY, Mood, owner
+from recompile.text.teller import MAY, THEY, Mood, owner, says_matching
 
 # Imperative: infinitive, third person.
 _VERBS = {
@@ -221,7 +221,8 @@ class Effects(Selections):
         long = what.value or what.protocol or what.not_protocol
         face = f" {'jako ' if long else ''}{_PLAYED[node.face]}" if node.face != "any" else ""
         card = f" {self.quantity(what, None, 'acc')}{face}"
-        return said + (f"{going_on(line)}{card}" if long else f"{card}{line}")
+        matching = ", nawet w linii bez pasującego protokołu" if says_matching(node) else ""
+        return said + (f"{going_on(line)}{card}" if long else f"{card}{line}") + matching
 
     def line(self, node: v.Play) -> str:
         if node.under is not None:
@@ -245,4 +246,5 @@ class Effects(Selections):
 
     def turn_protocol(self, node: v.TurnProtocol, mood: Mood) -> str:
         self.that_line = "linii tego protokołu"
-        return f"{verb('odwróć', mood)} protokół {protocol_of(node.protocol, 'pl')} stroną „Skompilowano” do góry"
+        name = protocol_of(node.protocol, "pl", self.library).removeprefix("protokołu ")  # of one with no Polish name
+        return f"{verb('odwróć', mood)} protokół {name} stroną „Skompilowano” do góry"

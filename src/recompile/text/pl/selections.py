@@ -229,11 +229,11 @@ class Selections(Teller):
             return self.not_of(what.not_protocol, form)
         if isinstance(what.protocol, v.Stated):
             return "podanego protokołu"
-        return "" if what.protocol is None else protocol_of(what.protocol, "pl")
+        return "" if what.protocol is None else protocol_of(what.protocol, "pl", self.library)
 
     def not_of(self, protocol: str, form: Form) -> str:
         other = "innych protokołów" if form in ("pl", "gen pl") else "innego protokołu"
-        return f"{other} niż {protocol_title(protocol, 'pl')}"
+        return f"{other} niż {protocol_title(protocol, 'pl', self.library)}"
 
     def this(self, node: v.This) -> str:
         return "ją" if self.it == "this" else "tę kartę"

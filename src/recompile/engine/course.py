@@ -1,0 +1,85 @@
+"""A game as what was chosen, place by place: where it began, the places chosen in the lists of answers, and the state.
+
+Nothing else is kept: the state before any choice is made again from the start when somebody asks for it. This is what
+`Game` is built on; it is compiled, because those who simulate call it for every decision.
+"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64, mypyc_attr
+
+from recompile.engine import machine, turn
+from recompile.engine.chance import key_of
+from recompile.engine.state import State
+
+Forced = list[list[str]]  # outcomes of chance by code: decks from the top card down, cards picked
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Course:
+    """A state and the choices that led to it."""
+
+    def __init__(self, start: State) -> None:
+        self._start = start
+        self._state = begun(start)
+        self._choices: list[int] = []
+        self._forced: dict[int, Forced] = {}  # by ply: outcomes of chance that are given, not drawn
+
+    @property
+    def options(self) -> list[int]:
+        """The answers to the question of the moment as numbers, for those who search; none when the game is over."""
+        return self._state.options
+
+    def answer(self, place: i64) -> None:
+        """Give the answer at this place of `options`. It is noted like a move."""
+        machine.answer_at(self._state, place)
+        self._choices.append(place)
+
+    def _choose(self, place: i64, forced: Forced) -> None:
+        """The same with outcomes of chance that are given. If they cannot come up, nothing has happened."""
+        force(self._state, forced)
+        try:
+            machine.answer_at(self._state, place)
+        except ValueError:
+            self._state = self._state_before(len(self._choices))
+            raise
+        self._state.forced = []
+        if forced:
+            self._forced[len(self._choices)] = forced
+        self._choices.append(place)
+
+    def _state_before(self, ply: i64) -> State:
+        """The state before a ply, made again from the start."""
+        s = begun(self._start)
+        for at in range(ply):
+            again(s, self._choices[at], self._forced.get(at))
+        return s
+
+    def _back(self, plies: i64) -> None:
+        """Take so many choices back, and a resignation with them."""
+        for _ in range(plies):
+            self._choices.pop()
+            self._forced.pop(len(self._choices), None)
+        self._state = self._state_before(len(self._choices))
+
+
+def begun(start: State) -> State:
+    """To the first question; a state that stands at one asks it again."""
+    s = start.copy()
+    if not s.frames:
+        turn.begin(s)
+    machine.advance(s)
+    return s
+
+
+def again(s: State, place: i64, forced: Forced | None) -> None:
+    """Give an answer once more, with the outcomes of chance that were given then."""
+    if forced is not None:
+        force(s, forced)
+    machine.answer_at(s, place)
+    s.forced = []
+
+
+def force(s: State, outcomes: Forced) -> None:
+    """Let chance come out like this, as far as it is asked."""
+    s.forced = [[key_of(code) for code in outcome] for outcome in outcomes]
