@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from recompile.cards import words
+from recompile.cards import PROTOCOLS, words
 from recompile.cards.checks import is_box
-from recompile.engine.program import LIBRARY
+from recompile.engine.program import program_of
 from recompile.engine.rules import standing
 from recompile.text.languages import teller
 
@@ -26,6 +26,7 @@ PAIRS = [
     for printed_cell, code_cell in ROWS
     for printed, code in zip(printed_cell.split(" / "), code_cell.split(" / "), strict=True)
 ]
+COMPILER = program_of(PROTOCOLS["FIR"])
 SOME_EFFECT = "draw(1)"  # where the guide has dots
 
 
@@ -43,9 +44,9 @@ def test_the_card_guide_can_be_played(code: str) -> None:
     effects = eval(f"({code.replace('...', SOME_EFFECT)},)", vars(words))
     node = effects[0]
     if is_box(node) and not hasattr(node, "effects"):
-        assert standing(node, 0, 0, LIBRARY)
+        assert standing(node, 0, 0, COMPILER)
     else:
-        assert LIBRARY.compile(node.effects if is_box(node) else effects)
+        assert COMPILER.compile(node.effects if is_box(node) else effects)
 
 
 def test_the_card_guide_has_examples() -> None:
