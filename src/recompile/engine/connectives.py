@@ -177,12 +177,12 @@ def _still_noted(s: State, f: TextFrame, step: Instr) -> vec[i64]:
 
 
 def repeat(s: State, f: TextFrame, step: Instr) -> i64:
-    """Counted once at the start; stops early when nothing more can happen."""
+    """Counted once at the start."""
     if not f.looping:
         f.looping = True
         assert step.selector is not None
         f.count = len(matching(s, f, step.selector)) // step.n
-    if f.count == 0 or not is_possible(s, f, f.step + 1):
+    if f.count == 0:
         f.looping = False
         return step.jump
     f.count -= 1

@@ -1,7 +1,7 @@
 """What texts do to cards in the field: choose, flip, delete, return, shift, reveal, one or all of them.
 
-Every function here, in the other `effects_` files and in `steering` is one instruction. It returns where the text goes
-on, or WAIT while a question is open; when the answer is there, the same instruction runs again with it.
+Every function here, in the other `effects_` files and in `connectives` is one instruction. It returns where the text
+goes on, or WAIT while a question is open; when the answer is there, the same instruction runs again with it.
 """
 
 from __future__ import annotations

@@ -50,11 +50,12 @@ ENGLISH = Words()
 def draw(s: State, viewer: int = ids.NOBODY) -> str:
     """The table and the question of the moment, as one player sees them, or with nothing hidden.
 
-    >>> from recompile.game import Game
-    >>> game = Game.from_position(
+    >>> from recompile.engine.course import begun
+    >>> from recompile.notation import Position
+    >>> position = Position.parse(
     ...     "FIR*-WAT-DEA FIR3.wat0,-,DEA1 h:FIR1 d:?9 t:- / PLA-MET-SPE PLA0,met1,- h:?5 d:?9 t:SPE1 / A action c:B"
     ... )
-    >>> print(draw(game.state, 0))
+    >>> print(draw(begun(position.to_state()), 0))
     B   hand 5: ??   deck 9   trash 1: SPE1
     <BLANKLINE>
         line 1          line 2          line 3

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from recompile.engine import connectives as steering
+from recompile.engine import connectives
 from recompile.engine import ids, machine
 from recompile.engine.frames import Frame, TextFrame
 from recompile.engine.instructions import Instr
@@ -50,14 +50,14 @@ def is_active(s: State, frame: TextFrame) -> bool:
 def watching() -> Iterator[Watch]:
     """While this lasts, every step and every instruction of every game in this process is watched."""
     watch = Watch()
-    step, operations = machine.step, steering.OPERATIONS.copy()
+    step, operations = machine.step, connectives.OPERATIONS.copy()
     vars(machine)["step"] = _looking(watch, step)
-    steering.OPERATIONS[:] = [_checking(watch, operation) for operation in operations]
+    connectives.OPERATIONS[:] = [_checking(watch, operation) for operation in operations]
     try:
         yield watch
     finally:
         vars(machine)["step"] = step
-        steering.OPERATIONS[:] = operations
+        connectives.OPERATIONS[:] = operations
 
 
 def _looking(watch: Watch, step: Callable[[State, Frame], None]) -> Callable[[State, Frame], None]:
@@ -68,7 +68,7 @@ def _looking(watch: Watch, step: Callable[[State, Frame], None]) -> Callable[[St
     return look
 
 
-def _checking(watch: Watch, operation: steering.Operation) -> steering.Operation:
+def _checking(watch: Watch, operation: connectives.Operation) -> connectives.Operation:
     def check(s: State, f: TextFrame, instruction: Instr) -> int:
         watch.look(s)
         watch.instruction(s, f)
