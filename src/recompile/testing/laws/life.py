@@ -11,8 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from recompile.engine import connectives
-from recompile.engine import ids, machine
+from recompile.engine import connectives, ids, machine
 from recompile.engine.frames import Frame, TextFrame
 from recompile.engine.instructions import Instr
 from recompile.engine.state import State
