@@ -111,7 +111,7 @@ class EachCard(Loop):
 
 
 class Repeat(Loop):
-    """Counted once at the start; stops early when nothing more can happen."""
+    """Counted once at the start."""
 
     def __init__(self, selector: Selector, cards_per_time: i64) -> None:
         super().__init__()
@@ -122,7 +122,7 @@ class Repeat(Loop):
         if not f.looping:
             f.looping = True
             f.count = len(matching(s, f, self.selector)) // self.cards_per_time
-        if f.count == 0 or not next_is_possible(s, f):
+        if f.count == 0:
             f.looping = False
             return self.leap
         f.count -= 1
