@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from recompile.cards import PROTOCOLS, words
+from recompile.cards import words
 from recompile.cards.checks import is_box
 from recompile.engine.rules import standing
 from recompile.engine.sentences import Compiler
