@@ -180,7 +180,7 @@ class Game(Course):
     @property
     def library(self) -> Library:
         """The printed protocols, and those this game brings along, drafted or not."""
-        return own_library(self._course.start.cast)
+        return own_library(self._start.cast)
 
     @property
     def asked(self) -> str | None:
