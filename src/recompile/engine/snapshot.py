@@ -112,8 +112,9 @@ def _read(plain: Plain) -> State:
     s.maybe = [as_vec(values) for values in as_list(plain["maybe"])]
     s.committed = [_committed(entry) for entry in as_list(plain["committed"])]
     s.locks = [Lock(*as_numbers(lock)) for lock in as_list(plain["locks"])]
-    if plain["frames"]:
-        s.lay([_frame_from_plain(frame) for frame in as_list(plain["frames"])])
+    frames = as_list(plain["frames"])
+    if frames:
+        s.lay([_frame_from_plain(frame) for frame in frames])
     return s
 
 
