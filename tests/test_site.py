@@ -20,6 +20,7 @@ from scripts.site import check
 from scripts.site.cards import ruled, ruling_page
 from scripts.site.config import configuration, navigation
 from scripts.site.linking import RULE, for_site, link_rules, protocol_page, rewrite_links, rule_anchor, rule_page
+from scripts.site.pages import API
 from scripts.site.palette import ASSETS, COLOURS, PATTERNS, glyph, stylesheet
 from scripts.site.readme import README, said, start
 from scripts.site.rulings import draw_html
@@ -272,6 +273,15 @@ def test_a_file_without_a_place_is_an_error() -> None:
     with pytest.raises(ValueError, match=r"no place for docs/x\.md"):
         rewrite_links("[x](docs/x.md)", "README.md", "index.md", {})
     assert rewrite_links("[x](https://x.org) [y](#y)", "a.md", "a.md", {}) == "[x](https://x.org) [y](#y)"
+
+
+@pytest.mark.parametrize("name", [name for *_, names in API for name in names])
+def test_the_programming_interface_is_there(name: str) -> None:
+    try:
+        import_module(name)
+    except ModuleNotFoundError:
+        module, _, inside = name.rpartition(".")
+        assert getattr(import_module(module), inside).__doc__
 
 
 # ---------------------------------------------------------------- the built site

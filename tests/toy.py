@@ -1,4 +1,4 @@
-"""Two protocols that nobody has printed. Between them they use every word there is, in sentences no printed card has."""
+"""Two protocols that nobody has printed: between them they use every word, in sentences no printed card has."""
 
 from __future__ import annotations
 

@@ -40,7 +40,7 @@ def navigation(lang: str) -> list[object]:
         *shared,
         {"Rulings": [INDEX, BY_CARD, BY_RULE, {"Chapters": [ruling_page(chapter) for chapter in chapters()]}]},
         {"Use it": [*USE_IT, "decisions.md", "speed.md"]},
-        {"API": ["api/index.md", *(f"api/{name}.md" for name, *_ in API)]},
+        {"API": ["api/index.md", "rely-on.md", *(f"api/{name}.md" for name, *_ in API)]},
         {"Project": ["changelog.md", "contributing.md", "rooms.md", "licence.md"]},
     ]
 

@@ -13,6 +13,7 @@ ROOT = Path(__file__).resolve().parents[2]
 # Which file of the repository becomes which page, under which title.
 REPORT = "docs/report.html"  # a page of its own, as `recompile report` wrote it
 WRITTEN = {
+    "docs/api.md": ("rely-on.md", "What you can rely on"),
     "docs/notation.md": ("notation.md", "Notation"),
     "docs/cards.md": ("writing-cards.md", "Writing cards"),
     "docs/bots.md": ("bots.md", "Opponents"),
@@ -50,13 +51,19 @@ API = (
         "game",
         "Game",
         "A game to hold in the hand: ask, answer, undo, look.",
-        ("recompile.Game", "recompile.View", "recompile.LegalMoves"),
+        ("recompile.Game", "recompile.LegalMoves", "recompile.View", "recompile.game.seen", "recompile.game.Ply"),
     ),
     (
         "report",
         "Questions and events",
         "What a game says of itself: who is asked, what happened and why, how it ended.",
-        ("recompile.Decision", "recompile.Event", "recompile.Outcome"),
+        (
+            "recompile.Decision",
+            "recompile.notation.questions.Question",
+            "recompile.notation.answers.Answer",
+            "recompile.Event",
+            "recompile.Outcome",
+        ),
     ),
     (
         "notation",
@@ -73,8 +80,13 @@ API = (
     (
         "cards",
         "Cards",
-        "All cards and protocols, and the words that a card is written with.",
-        ("recompile.cards.library", "recompile.cards.registry", "recompile.cards.words"),
+        "The printed cards and protocols, those that come as files, and the words that a card is written with.",
+        (
+            "recompile.cards.library",
+            "recompile.cards.registry",
+            "recompile.cards.protocol_files",
+            "recompile.cards.words",
+        ),
     ),
     (
         "text",
@@ -97,10 +109,16 @@ API = (
         ("recompile.book.rulebook", "recompile.book.glossary", "recompile.book.rulings", "recompile.book.telling"),
     ),
     (
+        "bots",
+        "Opponents",
+        "Those who are shown a view and name a move; and how one is written.",
+        ("recompile.bots.make_bot", "recompile.bots.Bot", "recompile.bots.Limit"),
+    ),
+    (
         "testing",
         "Testing",
-        "Scenarios, laws and counts, for your tests too.",
-        ("recompile.game.scenarios", "recompile.testing.laws", "recompile.testing.perft"),
+        "Scenarios, laws, counts and many random games, for your tests too.",
+        ("recompile.game.scenarios", "recompile.testing.laws", "recompile.testing.perft", "recompile.engine.batch"),
     ),
 )
 
@@ -136,6 +154,8 @@ while game.decision:
     game.push(next(iter(game.legal_moves)))
 print(game)
 ```
+
+[What you can rely on](../rely-on.md) lists the names that stay; the rest of these pages describes what there is now.
 
 | page | what it is about |
 |---|---|

@@ -569,6 +569,17 @@ export interface Notice {
   message: string;
 }
 
+/**
+ * Protocols of this game that are not in the books, or not as they stand there; sent before the first State.
+ *
+ * It comes again in another language when that is asked for. `written` are the same protocols as a record has them.
+ */
+export interface Brought {
+  type: "brought";
+  books: Books;
+  written: string[];
+}
+
 export type Command = Move | Undo | Resign | Rematch | Language | Foresee | WhyNot | See | Ping;
 
-export type Reply = State | Happened | Foresight | NotLegal | Past | Done | Refused | Presence | Pong | Notice;
+export type Reply = State | Happened | Foresight | NotLegal | Past | Done | Refused | Presence | Pong | Notice | Brought;

@@ -8,11 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from recompile.encoding.action_ids import CARDS, PROTOCOLS
-from recompile.engine import instructions as i
 
 DEEPEST: Final = 7  # cards that lie deeper count alike
 MOST_CARDS: Final = 8  # in a stack
@@ -55,7 +51,7 @@ ASKED: Final = TURN + 2  # * who is asked
 BANS: Final = ASKED + 2  # a protocol is being banned, not drafted
 AGE: Final = BANS + 1  # the game has lasted more than 4, 8, 16, 32, 64, 128 turns
 LEFT: Final = AGE + 6  # fewer than 1, 2, 4, 8, 16, 32 turns follow this one before the game is cut
-KIND: Final = LEFT + 6  # what is asked; see KINDS
+KIND: Final = LEFT + 6  # what is asked; see below
 VERB: Final = KIND + 31  # what a card is chosen for
 BOX: Final = VERB + 9  # of the text that asks
 WHOSE: Final = BOX + 3  # * who controls the text that asks
@@ -67,31 +63,7 @@ THAT_PLACE: Final = THAT_LINE + 3  # where "that card" lies in the field: stacks
 THAT_DEPTH: Final = THAT_PLACE + 6
 SIZE: Final = THAT_DEPTH + DEEPEST + 1
 
-# The operations of a text that ask something, then the other questions, in the order of KIND.
-OPS: Final = (
-    i.PICK,
-    i.PICK_LINE,
-    i.SHIFT_ONE,
-    i.SHIFT_EVERY,
-    i.DRAW_FOUND,
-    i.GIVE,
-    i.REVEAL_FROM_HAND,
-    i.PICK_FROM_TRASH,
-    i.PICK_DRAWN,
-    i.PLAY_FROM_HAND,
-    i.PLAY_TOP,
-    i.PLAY_THAT,
-    i.REARRANGE,
-    i.SWAP_PROTOCOLS,
-    i.SWAP_STACKS,
-    i.STATE_NUMBER,
-    i.STATE_PROTOCOL,
-    i.CHOOSE_PLAYER,
-    i.MAY,
-    i.EITHER,
-    i.EACH_LINE,
-    i.EACH_CARD,
-)
+# What is asked, in the order of KIND: first what the steps of texts ask (`Ask.place`), then the other questions.
 K_DRAFT: Final = 22
 K_COMPILE: Final = 23
 K_ACTION: Final = 24
@@ -101,4 +73,3 @@ K_DISCARD: Final = 27
 K_REFRESH: Final = 28
 K_CONTROL: Final = 29
 K_ESCAPE: Final = 30
-KIND_OF: Final = vec[i64]([OPS.index(op) if op in OPS else -1 for op in range(64)])

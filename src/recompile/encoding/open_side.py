@@ -82,7 +82,7 @@ def kind_of(s: State, f: Frame) -> i64:
     """What is asked, in the order of KIND."""
     kind = f.kind
     if isinstance(f, TextFrame):
-        return o.KIND_OF[s.cast.code[f.text][f.step].op]
+        return s.cast.code[f.text][f.step].question().place
     if kind == ids.TURN:
         if s.phase == ids.DRAFT:
             return o.K_DRAFT

@@ -1,32 +1,33 @@
-"""The connectives of a text: may, if, either, each (R4.3 - R4.8)."""
+"""Texts step by step, and their connectives: may, if, either (R4.3 - R4.6)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING, ClassVar, Final
 
-from librt.vecs import append, remove, vec
 from mypy_extensions import i64
 
-from recompile.engine import effects as on
-from recompile.engine import effects_board as board
-from recompile.engine import effects_draw as draw
-from recompile.engine import effects_hand as hand
-from recompile.engine import effects_play as play
+from recompile.cards import vocabulary as v
+from recompile.cards import words as w
 from recompile.engine import instructions as i
-from recompile.engine.at_once import without_pair
-from recompile.engine.frames import CARDS, LINES, TextFrame
-from recompile.engine.ids import FIELD_END, FLIP, M_VERB, MOVE_BASE, NO, OVER, WAIT, YES
-from recompile.engine.instructions import Instr
-from recompile.engine.select import candidates, card_at, holds, matching, noted_lines, offer_cards, offer_lines
+from recompile.engine import tables
+from recompile.engine.descriptions import Describer, need, refuse
+from recompile.engine.frames import TextFrame
+from recompile.engine.ids import M_VERB, MOVE_BASE, NO, OVER, WAIT, YES
+from recompile.engine.instructions import Ask, Condition, Instr, Jump, Leaping
+from recompile.engine.loops import next_is_possible
+from recompile.engine.select import holds
 from recompile.engine.state import State
-from recompile.engine.statics import can_be_flipped
 from recompile.engine.windows import end_text, is_alive
 
-# ---------------------------------------------------------------- running a text
+if TYPE_CHECKING:
+    from recompile.engine.sentences import Compiler
+
+WATCHERS: Final[list[Callable[[State, TextFrame], None]]] = []  # they look before every step; in play there are none
 
 
 def step_text(s: State, f: TextFrame) -> None:
-    """Instruction by instruction, as long as the text is active (R4.2) and nothing interrupts it (R7.1)."""
+    """Step by step, as long as the text is active (R4.2) and nothing interrupts it (R7.1)."""
     code = s.cast.code[f.text]
     while s.active is f:
         if f.step >= len(code):
@@ -35,229 +36,138 @@ def step_text(s: State, f: TextFrame) -> None:
         if not is_alive(s, f):
             end_text(s, f, True)
             return
-        step = code[f.step]
-        onward = OPERATIONS[step.op](s, f, step)
+        for watch in WATCHERS:
+            watch(s, f)
+        onward = code[f.step].run(s, f)
         if onward == WAIT or s.phase == OVER:
             return
         f.step = onward
 
 
-def is_possible(s: State, f: TextFrame, at: i64) -> bool:
-    """Whether what stands at this place of the text could change anything (R4.4)."""
-    step = s.cast.code[f.text][at]
-    if step.op == i.EITHER:
-        return is_possible(s, f, at + 1) or is_possible(s, f, step.jump)
-    test = POSSIBLE[step.op]
-    return test is None or test(s, f, step)
-
-
-def may(s: State, f: TextFrame, step: Instr) -> i64:
+class May(Leaping):
     """Yes or no first; not asked if it could change nothing."""
-    answer = s.reply()
-    if answer == WAIT:
-        f.done = False
-        if not is_possible(s, f, f.step + 1):
-            return step.jump
-        s.offered = 0
-        s.offer(YES)
-        s.offer(NO)
-        answer = s.ask(f.player)
+
+    asks: ClassVar = Ask(18, "may", "may", "R4.5")
+
+    def run(self, s: State, f: TextFrame) -> i64:
+        answer = s.reply()
         if answer == WAIT:
-            return WAIT
-    if answer == YES:
-        return f.step + 1
-    return step.jump
+            f.done = False
+            if not next_is_possible(s, f):
+                return self.leap
+            s.offered = 0
+            s.offer(YES)
+            s.offer(NO)
+            answer = s.ask(f.player)
+            if answer == WAIT:
+                return WAIT
+        if answer == YES:
+            return f.step + 1
+        return self.leap
 
 
-def if_you_do(_s: State, f: TextFrame, step: Instr) -> i64:
-    if f.done:
-        return f.step + 1
-    return step.jump
+class If(Leaping):
+    def __init__(self, condition: Condition) -> None:
+        super().__init__()
+        self.condition = condition
+
+    def run(self, s: State, f: TextFrame) -> i64:
+        if holds(s, f, self.condition):
+            return f.step + 1
+        return self.leap
 
 
-def if_(s: State, f: TextFrame, step: Instr) -> i64:
-    if holds(s, f, step):
-        return f.step + 1
-    return step.jump
+class Either(Leaping):
+    """Choose by the verb; an impossible half is not offered. The second half is leapt to."""
 
+    asks: ClassVar = Ask(19, "either", "either", "R4.4")
 
-def either(s: State, f: TextFrame, step: Instr) -> i64:
-    """Choose by the verb; an impossible half is not offered."""
-    answer = s.reply()
-    if answer == WAIT:
-        first = is_possible(s, f, f.step + 1)
-        second = is_possible(s, f, step.jump)
-        s.offered = 0
-        if first:
-            s.offer(M_VERB * MOVE_BASE + step.verb)
-        if second:
-            s.offer(M_VERB * MOVE_BASE + step.n)
-        if s.offered == 0:
-            return s.cast.code[f.text][step.jump - 1].jump
-        answer = s.ask(f.player)
+    def __init__(self, verb: i64, other_verb: i64, first: Instr, second: Instr, end: Jump) -> None:
+        super().__init__(verb)
+        self.other_verb = other_verb
+        self.first = first  # the first steps of both halves
+        self.second = second
+        self.end = end
+
+    def run(self, s: State, f: TextFrame) -> i64:
+        answer = s.reply()
         if answer == WAIT:
-            return WAIT
-    if answer % MOVE_BASE == step.verb:
-        return f.step + 1
-    return step.jump
+            first = self.first.possible(s, f)
+            second = self.second.possible(s, f)
+            s.offered = 0
+            if first:
+                s.offer(M_VERB * MOVE_BASE + self.verb)
+            if second:
+                s.offer(M_VERB * MOVE_BASE + self.other_verb)
+            if s.offered == 0:
+                return self.end.leap
+            answer = s.ask(f.player)
+            if answer == WAIT:
+                return WAIT
+        if answer % MOVE_BASE == self.verb:
+            return f.step + 1
+        return self.leap
+
+    def possible(self, s: State, f: TextFrame) -> bool:
+        return self.first.possible(s, f) or self.second.possible(s, f)
 
 
-def jump(_s: State, _f: TextFrame, step: Instr) -> i64:
-    return step.jump
+# ---------------------------------------------------------------- from words
 
 
-# ---------------------------------------------------------------- loops
+def from_may(words: Compiler, node: v.May, out: list[Instr]) -> None:
+    _guarded(words, May(), (node.effect,), out)
 
 
-def each_line(s: State, f: TextFrame, step: Instr) -> i64:
-    """Lines are noted once and stay noted; one where nothing can happen now is not offered."""
-    answer = s.reply()
-    if answer == WAIT:
-        if not f.looping:
-            f.looping = True
-            f.noting = LINES
-            f.noted = noted_lines(s, f, step.to)
-        lines = vec[i64]()
-        for line in f.noted:
-            if _is_possible_in(s, f, line):
-                lines = append(lines, line)
-        if len(lines) == 0:
-            f.looping = False
-            return step.jump
-        offer_lines(s, lines)
-        answer = s.ask(f.player)
-        if answer == WAIT:
-            return WAIT
-    f.line = answer % MOVE_BASE
-    f.noted = remove(f.noted[:], f.line)
-    return f.step + 1
+def from_if(words: Compiler, node: v.If, out: list[Instr]) -> None:
+    _guarded(words, If(_condition(words, node.condition)), node.effects, out)
 
 
-def _is_possible_in(s: State, f: TextFrame, line: i64) -> bool:
-    f.line = line
-    possible = is_possible(s, f, f.step + 1)
-    f.line = -1
-    return possible
+def from_if_you_do(words: Compiler, node: v.IfYouDo, out: list[Instr]) -> None:
+    _guarded(words, If(Condition(i.YOU_DID)), node.effects, out)
 
 
-def each_card(s: State, f: TextFrame, step: Instr) -> i64:
-    """Cards are noted once, each with a counter that tells whether it was covered since."""
-    answer = s.reply()
-    if answer == WAIT:
-        if not f.looping:
-            f.looping = True
-            assert step.selector is not None
-            noted = vec[i64]()
-            for card in matching(s, f, step.selector):
-                noted = append(append(noted, card), s.buried(card))
-            f.noting = CARDS
-            f.noted = noted
-        cards = _still_noted(s, f, step)
-        if len(cards) == 0:
-            f.looping = False
-            return step.jump
-        offer_cards(s, cards)
-        answer = s.ask(f.player)
-        if answer == WAIT:
-            return WAIT
-    f.that = card_at(s, answer)
-    f.line = s.zone(f.that) % 3
-    f.noted = without_pair(f.noted, f.that)
-    return f.step + 1
+def _guarded(words: Compiler, guard: Leaping, body: tuple[v.Node, ...], out: list[Instr]) -> None:
+    out.append(guard)
+    for effect in body:
+        words.sentence(effect, out)
+    guard.leap = len(out)
 
 
-def _still_noted(s: State, f: TextFrame, step: Instr) -> vec[i64]:
-    cards = vec[i64]()
-    for at in range(0, len(f.noted), 2):
-        card = f.noted[at]
-        unbroken = s.zone(card) < FIELD_END and s.buried(card) == f.noted[at + 1]
-        if unbroken and (step.verb != FLIP or can_be_flipped(s, card)):
-            cards = append(cards, card)
-    return cards
+def _condition(words: Describer, node: v.Condition) -> Condition:
+    if node in tables.CONDITION:
+        return Condition(tables.CONDITION[node])
+    if not isinstance(node, v.Compare) or not isinstance(node.left, v.Count) or not isinstance(node.right, int):
+        refuse(node)
+    left, relation, limit = node.left, node.relation, node.right
+    least = limit + 1 if relation in (">", "<=") else limit  # what is wanted, or what is not wanted any more
+    if left == w.DifferentProtocols() and relation not in ("=", "!="):
+        return Condition(i.AT_LEAST_PROTOCOLS if relation in (">", ">=") else i.FEWER_PROTOCOLS, least)
+    if left == w.CardsInHand() and relation in (">", ">="):
+        return Condition(i.HAND_OVER, least - 1)
+    need(left.of == "cards" and relation in (">", ">="), node)
+    return Condition(i.AT_LEAST_CARDS, least, words.selector(left.cards))
 
 
-def repeat(s: State, f: TextFrame, step: Instr) -> i64:
-    """Counted once at the start; stops early when nothing more can happen."""
-    if not f.looping:
-        f.looping = True
-        assert step.selector is not None
-        f.count = len(matching(s, f, step.selector)) // step.n
-    if f.count == 0 or not is_possible(s, f, f.step + 1):
-        f.looping = False
-        return step.jump
-    f.count -= 1
-    return f.step + 1
+def from_either(words: Compiler, node: v.Either, out: list[Instr]) -> None:
+    """The choice (leaps to the second half), the first half, a jump to the end, the second half."""
+    first, second = type(node.first), type(node.second)
+    need(first != second and first in tables.VERB and second in tables.VERB, node)
+    end, begin = Jump(), len(out)
+    out.append(end)  # keeps the place of the choice, which has to know both halves
+    words.sentence(node.first, out)
+    out.append(end)
+    half = len(out)
+    words.sentence(node.second, out)
+    end.leap = len(out)
+    choice = Either(tables.VERB[first], tables.VERB[second], out[begin + 1], out[half], end)
+    choice.leap = half
+    out[begin] = choice
 
 
-# ---------------------------------------------------------------- the tables
-
-Operation = Callable[[State, TextFrame, Instr], i64]
-Test = Callable[[State, TextFrame, Instr], bool]
-OPERATIONS: list[Operation] = [jump] * i.OPERATIONS
-POSSIBLE: list[Test | None] = [None] * i.OPERATIONS  # None: always possible
-
-
-def _can_all(s: State, f: TextFrame, step: Instr) -> bool:
-    return len(candidates(s, f, step)) > 0
-
-
-def _fill(table: dict[int, tuple[Operation, Test | None]]) -> None:
-    for op, (operation, test) in table.items():
-        OPERATIONS[op] = operation
-        POSSIBLE[op] = test
-
-
-_fill(
-    {
-        i.PICK: (on.pick_card, on.can_pick),
-        i.PICK_LINE: (on.pick_line, None),
-        i.FLIP_ONE: (on.flip_one, on.can_flip_one),
-        i.DELETE_ONE: (on.delete_one, on.in_reach),
-        i.RETURN_ONE: (on.return_one, on.in_reach),
-        i.SHIFT_ONE: (on.shift_one, on.can_shift_one),
-        i.REVEAL_ONE: (on.reveal_one, on.in_reach),
-        i.TAKE_ONE: (on.take_one, on.in_reach),
-        i.DELETE_ALL: (on.delete_all, _can_all),
-        i.RETURN_ALL: (on.return_all, _can_all),
-        i.FLIP_EVERY: (on.flip_every, _can_all),
-        i.SHIFT_EVERY: (on.shift_every, _can_all),
-        i.COPY_MIDDLE: (on.copy_middle, on.in_reach),
-        i.DRAW_CARDS: (draw.draw_cards, draw.can_draw_cards),
-        i.DRAW_FOUND: (draw.draw_found, None),
-        i.DISCARD_CARDS: (draw.discard_cards, draw.can_discard),
-        i.DISCARD_HAND: (draw.discard_hand, draw.can_discard),
-        i.DISCARD_RANDOM: (draw.discard_random, draw.can_discard),
-        i.DISCARD_TOP: (draw.discard_top, draw.can_discard_top),
-        i.DISCARD_DECK: (draw.discard_deck, draw.can_discard_top),
-        i.GIVE: (hand.give, hand.has_hand),
-        i.TAKE_RANDOM: (hand.take_random, None),
-        i.REVEAL_HAND: (hand.reveal_hand, None),
-        i.REVEAL_FROM_HAND: (hand.reveal_from_hand, hand.has_hand),
-        i.REVEAL_TOP: (hand.reveal_top, draw.can_discard_top),
-        i.REVEAL_DECK: (hand.reveal_deck, draw.can_discard_top),
-        i.PICK_FROM_TRASH: (hand.pick_from_trash, None),
-        i.PICK_DRAWN: (hand.pick_drawn, None),
-        i.SHUFFLE_DECK: (draw.shuffle_deck, None),
-        i.SHUFFLE_TRASH: (draw.shuffle_trash, draw.can_shuffle_trash),
-        i.REFRESH_HAND: (draw.refresh_hand, draw.can_refresh_hand),
-        i.PLAY_FROM_HAND: (play.play_from_hand, play.can_play_from_hand),
-        i.PLAY_TOP: (play.play_top, play.can_play_top),
-        i.PLAY_THAT: (play.play_that, play.can_play_that),
-        i.REARRANGE: (board.rearrange, None),
-        i.SWAP_PROTOCOLS: (board.swap_protocols, None),
-        i.SWAP_STACKS: (board.swap_stacks, None),
-        i.STATE_NUMBER: (board.state_number, None),
-        i.STATE_PROTOCOL: (board.state_protocol, None),
-        i.LOCK_COMPILE: (board.lock_compile, None),
-        i.TURN_PROTOCOL: (board.turn_protocol, None),
-        i.CHOOSE_PLAYER: (draw.choose_player, None),
-        i.MAY: (may, None),
-        i.IF_YOU_DO: (if_you_do, None),
-        i.IF: (if_, None),
-        i.EITHER: (either, None),
-        i.JUMP: (jump, None),
-        i.EACH_LINE: (each_line, None),
-        i.EACH_CARD: (each_card, None),
-        i.REPEAT: (repeat, None),
-    }
-)
+WORDS: Final[tables.Words] = {
+    v.May: from_may,
+    v.If: from_if,
+    v.IfYouDo: from_if_you_do,
+    v.Either: from_either,
+}

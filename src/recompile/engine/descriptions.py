@@ -29,6 +29,13 @@ def pile(cards: v.Cards, zone: v.Zone) -> bool:
     return cards.side != "any" and v.Cards(cards.amount, cards.side, zone) == cards
 
 
+def one_value(test: v.Valued | None) -> int | None:
+    """The value that is asked for, if it is exactly one."""
+    if test is None or test.relation != "=" or not isinstance(test.amount, tuple) or len(test.amount) != 1:
+        return None
+    return test.amount[0]
+
+
 class Describer:
     """Selections and amounts in numbers."""
 

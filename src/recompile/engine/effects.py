@@ -1,202 +1,261 @@
-"""What texts do to cards in the field: choose, flip, delete, return, shift, reveal, one or all of them.
-
-Every function here, in the other `effects_` files and in `steering` is one instruction. It returns where the text goes
-on, or WAIT while a question is open; when the answer is there, the same instruction runs again with it.
-"""
+"""What texts do to cards in the field: flip, delete, return, shift, reveal, take, one or all of them."""
 
 from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from recompile.cards import vocabulary as v
 from recompile.engine import at_once as batches
-from recompile.engine import movement, piles
+from recompile.engine import ids, movement, piles, tables
+from recompile.engine.choosing import PickLine, pick
+from recompile.engine.descriptions import need
 from recompile.engine.frames import TextFrame
 from recompile.engine.ids import FIELD_END, MIDDLE, MOVE_BASE, WAIT
-from recompile.engine.instructions import ELSEWHERE, Instr
+from recompile.engine.instructions import ANYWHERE, ELSEWHERE, TO_OR_FROM_HERE, YOU, Ask, Instr, Selector
+from recompile.engine.loops import EachCard, looped
 from recompile.engine.plays import whom
-from recompile.engine.select import (
-    candidates,
-    card_at,
-    lines_with,
-    noted_lines,
-    offer_cards,
-    offer_lines,
-    shift_lines,
-)
+from recompile.engine.select import candidates, noted_lines, offer_lines, shift_lines
 from recompile.engine.state import State
 from recompile.engine.statics import can_be_flipped
 
+if TYPE_CHECKING:
+    from recompile.engine.sentences import Compiler
 
-def target(s: State, f: TextFrame, step: Instr) -> i64:
-    """ "This card" or "that card", if it lies in the field; -1 if it cannot be reached (R4.7)."""
-    card = f.that
-    if step.this:
-        card = f.card
-    if card >= 0 and s.zone(card) < FIELD_END:
-        return card
-    return -1
+# What is done to cards in the field, one after another.
+FieldWord = v.Flip | v.Delete | v.Return | v.Shift | v.Reveal | v.Put
 
 
-# ---------------------------------------------------------------- choosing
+class OnField(Instr):
+    """Something is done to "this card", to "that card" or to all cards that fit a description."""
 
+    def __init__(self, verb: i64, this: bool, every: Selector | None) -> None:
+        super().__init__(verb)
+        self.this = this
+        self.every = every
 
-def pick_card(s: State, f: TextFrame, step: Instr) -> i64:
-    """Choose one card. With none to choose, what would be done to it is skipped."""
-    answer = s.reply()
-    if answer == WAIT:
-        cards = candidates(s, f, step)
-        f.done = False
-        f.that = -1
-        if len(cards) == 0:
-            return step.jump
-        offer_cards(s, cards)
-        answer = s.ask(whom(f, step.who))
-        if answer == WAIT:
-            return WAIT
-    f.that = card_at(s, answer)
-    f.line = s.zone(f.that) % 3
-    return f.step + 1
+    def target(self, s: State, f: TextFrame) -> i64:
+        """ "This card" or "that card", if it lies in the field; -1 if it cannot be reached (R4.7)."""
+        card = f.that
+        if self.this:
+            card = f.card
+        if card >= 0 and s.zone(card) < FIELD_END:
+            return card
+        return -1
 
-
-def can_pick(s: State, f: TextFrame, step: Instr) -> bool:
-    return len(candidates(s, f, step)) > 0
-
-
-def pick_line(s: State, f: TextFrame, step: Instr) -> i64:
-    """Choose one line for an "all"; a line without a matching card is not offered (R4.4)."""
-    answer = s.reply()
-    if answer == WAIT:
-        lines = lines_with(s, f, step)
-        if len(lines) == 0:
-            return step.jump
-        offer_lines(s, lines)
-        answer = s.ask(f.player)
-        if answer == WAIT:
-            return WAIT
-    f.line = answer % MOVE_BASE
-    return f.step + 1
-
-
-# ---------------------------------------------------------------- one card
-
-
-def flip_one(s: State, f: TextFrame, step: Instr) -> i64:
-    card = target(s, f, step)
-    f.done = card >= 0 and can_be_flipped(s, card)
-    if f.done:
-        movement.flip(s, card, step.flag)
-    return f.step + 1
-
-
-def can_flip_one(s: State, f: TextFrame, step: Instr) -> bool:
-    card = target(s, f, step)
-    return card >= 0 and can_be_flipped(s, card)
-
-
-def delete_one(s: State, f: TextFrame, step: Instr) -> i64:
-    card = target(s, f, step)
-    f.done = card >= 0
-    if f.done:
-        movement.delete(s, card, whom(f, step.who))
-    return f.step + 1
-
-
-def return_one(s: State, f: TextFrame, step: Instr) -> i64:
-    card = target(s, f, step)
-    f.done = card >= 0
-    if f.done:
-        movement.return_to_hand(s, card, f.player)
-    return f.step + 1
-
-
-def take_one(s: State, f: TextFrame, step: Instr) -> i64:
-    card = target(s, f, step)
-    f.done = card >= 0
-    if f.done:
-        movement.take_into_hand(s, card, f.player)
-    return f.step + 1
-
-
-def reveal_one(s: State, f: TextFrame, step: Instr) -> i64:
-    card = target(s, f, step)
-    f.done = card >= 0
-    if f.done:
-        piles.reveal(s, card, f.player)
-    return f.step + 1
-
-
-def shift_one(s: State, f: TextFrame, step: Instr) -> i64:
-    """Ask for the line, then shift."""
-    card = target(s, f, step)
-    answer = s.reply()
-    if answer == WAIT:
-        lines = vec[i64]()
-        if card >= 0:
-            lines = shift_lines(s, f, card, step.to)
-        f.done = len(lines) > 0
-        if not f.done:
+    def run(self, s: State, f: TextFrame) -> i64:
+        if self.every is not None:
+            cards = candidates(s, f, self.every, self.verb, ANYWHERE)
+            f.done = len(cards) > 0
+            if f.done:
+                self.to_all(s, f, cards)
             return f.step + 1
-        offer_lines(s, lines)
-        answer = s.ask(f.player)
-        if answer == WAIT:
-            return WAIT
-    movement.shift(s, card, answer % MOVE_BASE, f.player)
-    return f.step + 1
+        card = self.target(s, f)
+        f.done = card >= 0 and self.changes(s, f, card)
+        if f.done:
+            self.to_one(s, f, card)
+        return f.step + 1
+
+    def possible(self, s: State, f: TextFrame) -> bool:
+        if self.every is not None:
+            return len(candidates(s, f, self.every, self.verb, ANYWHERE)) > 0
+        card = self.target(s, f)
+        return card >= 0 and self.changes(s, f, card)
+
+    def changes(self, _s: State, _f: TextFrame, _card: i64) -> bool:
+        """Whether something would happen to this card."""
+        return True
+
+    def to_one(self, s: State, f: TextFrame, card: i64) -> None:
+        raise NotImplementedError
+
+    def to_all(self, s: State, f: TextFrame, cards: vec[i64]) -> None:
+        raise NotImplementedError
 
 
-def can_shift_one(s: State, f: TextFrame, step: Instr) -> bool:
-    card = target(s, f, step)
-    return card >= 0 and len(shift_lines(s, f, card, step.to)) > 0
+class Flip(OnField):
+    def __init__(self, this: bool, every: Selector | None, quietly: bool) -> None:
+        super().__init__(ids.FLIP, this, every)
+        self.quietly = quietly  # the middle it shows is ignored
 
+    def changes(self, s: State, _f: TextFrame, card: i64) -> bool:
+        return can_be_flipped(s, card)
 
-def in_reach(s: State, f: TextFrame, step: Instr) -> bool:
-    return target(s, f, step) >= 0
+    def to_one(self, s: State, _f: TextFrame, card: i64) -> None:
+        movement.flip(s, card, self.quietly)
 
-
-def copy_middle(s: State, f: TextFrame, _step: Instr) -> i64:
-    """Resolve the middle of "that card" as if it stood on this one: "this card", "this line" and "you" are ours."""
-    s.push(TextFrame(f.player, f.card, f.box, f.that * 3 + MIDDLE, f.turned, f.buried))
-    return f.step + 1
-
-
-# ---------------------------------------------------------------- all cards
-
-
-def delete_all(s: State, f: TextFrame, step: Instr) -> i64:
-    cards = candidates(s, f, step)
-    f.done = len(cards) > 0
-    if f.done:
-        batches.send_all(s, cards, f.player, True)
-    return f.step + 1
-
-
-def return_all(s: State, f: TextFrame, step: Instr) -> i64:
-    cards = candidates(s, f, step)
-    f.done = len(cards) > 0
-    if f.done:
-        batches.send_all(s, cards, f.player, False)
-    return f.step + 1
-
-
-def flip_every(s: State, f: TextFrame, step: Instr) -> i64:
-    cards = candidates(s, f, step)
-    f.done = len(cards) > 0
-    if f.done:
+    def to_all(self, s: State, f: TextFrame, cards: vec[i64]) -> None:
         batches.flip_all(s, cards, s.zone(f.card) % 3, f.player)
-    return f.step + 1
 
 
-def shift_every(s: State, f: TextFrame, step: Instr) -> i64:
-    """All of them from this line to another one, which is asked for."""
-    answer = s.reply()
-    if answer == WAIT:
-        f.done = len(candidates(s, f, step)) > 0
-        if not f.done:
-            return f.step + 1
-        offer_lines(s, noted_lines(s, f, ELSEWHERE))
-        answer = s.ask(f.player)
+class Delete(OnField):
+    def __init__(self, this: bool, every: Selector | None, who: i64) -> None:
+        super().__init__(ids.DELETE, this, every)
+        self.who = who
+
+    def to_one(self, s: State, f: TextFrame, card: i64) -> None:
+        movement.delete(s, card, whom(f, self.who))
+
+    def to_all(self, s: State, f: TextFrame, cards: vec[i64]) -> None:
+        batches.send_all(s, cards, f.player, True)
+
+
+class Return(OnField):
+    def __init__(self, this: bool, every: Selector | None) -> None:
+        super().__init__(ids.RETURN, this, every)
+
+    def to_one(self, s: State, f: TextFrame, card: i64) -> None:
+        movement.return_to_hand(s, card, f.player)
+
+    def to_all(self, s: State, f: TextFrame, cards: vec[i64]) -> None:
+        batches.send_all(s, cards, f.player, False)
+
+
+class Take(OnField):
+    def __init__(self, this: bool) -> None:
+        super().__init__(ids.TAKE, this, None)
+
+    def to_one(self, s: State, f: TextFrame, card: i64) -> None:
+        movement.take_into_hand(s, card, f.player)
+
+
+class Show(OnField):
+    def __init__(self, this: bool) -> None:
+        super().__init__(ids.REVEAL, this, None)
+
+    def to_one(self, s: State, f: TextFrame, card: i64) -> None:
+        piles.reveal(s, card, f.player)
+
+
+class Shift(OnField):
+    """Ask for the line, then shift. All of them go from this line to one other."""
+
+    asks: ClassVar = Ask(2, "shift-one", "choose-line", "R6.8")
+    asks_for_all: ClassVar = Ask(3, "shift-every", "choose-line", "R6.8")
+
+    def __init__(self, this: bool, every: Selector | None, to: i64) -> None:
+        super().__init__(ids.SHIFT, this, every)
+        self.to = to
+
+    def question(self) -> Ask:
+        return self.asks if self.every is None else self.asks_for_all
+
+    def run(self, s: State, f: TextFrame) -> i64:
+        answer = s.reply()
         if answer == WAIT:
-            return WAIT
-    batches.shift_all(s, candidates(s, f, step), answer % MOVE_BASE, f.player)
-    return f.step + 1
+            lines = self.lines(s, f)
+            f.done = len(lines) > 0
+            if not f.done:
+                return f.step + 1
+            offer_lines(s, lines)
+            answer = s.ask(f.player)
+            if answer == WAIT:
+                return WAIT
+        line = answer % MOVE_BASE
+        if self.every is not None:
+            batches.shift_all(s, candidates(s, f, self.every, self.verb, ANYWHERE), line, f.player)
+        else:
+            movement.shift(s, self.target(s, f), line, f.player)
+        return f.step + 1
+
+    def lines(self, s: State, f: TextFrame) -> vec[i64]:
+        """Where it may go; nowhere if there is nothing to shift."""
+        if self.every is not None:
+            if len(candidates(s, f, self.every, self.verb, ANYWHERE)) > 0:
+                return noted_lines(s, f, ELSEWHERE)
+            return vec[i64]()
+        card = self.target(s, f)
+        if card >= 0:
+            return shift_lines(s, f, card, self.to)
+        return vec[i64]()
+
+    def changes(self, s: State, f: TextFrame, card: i64) -> bool:
+        return len(shift_lines(s, f, card, self.to)) > 0
+
+
+class CopyMiddle(Instr):
+    """Resolve the middle of "that card" as if it stood on this one: "this card", "this line" and "you" are ours."""
+
+    def run(self, s: State, f: TextFrame) -> i64:
+        s.push(TextFrame(f.player, f.card, f.box, f.that * 3 + MIDDLE, f.turned, f.buried))
+        return f.step + 1
+
+    def possible(self, s: State, f: TextFrame) -> bool:
+        return f.that >= 0 and s.zone(f.that) < FIELD_END
+
+
+# ---------------------------------------------------------------- from words
+
+
+def from_field_word(words: Compiler, node: FieldWord, out: list[Instr]) -> None:
+    what, verb = node.what, tables.VERB[type(node)]
+    need(node.by == "you" or (isinstance(node, v.Delete) and node.by == "they"), node)
+    if isinstance(what, v.Cards) and what.amount == "all":
+        _on_all(words, node, what, out)
+        return
+    act = _act(node, None)
+    if isinstance(what, v.Cards) and what.amount == "each":
+        need(node.by == "you", node)
+        looped(node, EachCard(words.selector(what), verb), [act], out)
+    elif isinstance(what, v.Cards):
+        to = act.to if isinstance(act, Shift) else ANYWHERE
+        pick(words, what, act, verb, tables.PLAYER[node.by], to, out)
+    else:
+        out.append(act)
+
+
+def _act(node: FieldWord, every: Selector | None) -> OnField:
+    this = isinstance(node.what, v.This)
+    if isinstance(node, v.Flip):
+        return Flip(this, every, node.ignoring_middle)
+    if isinstance(node, v.Delete):
+        return Delete(this, every, tables.PLAYER[node.by])
+    if isinstance(node, v.Return):
+        return Return(this, every)
+    if isinstance(node, v.Shift):
+        return Shift(this, every, _shift_to(node))
+    need(every is None, node)
+    if isinstance(node, v.Reveal):
+        return Show(this)
+    need(node.into == "hand" and node.whose == "you", node)
+    return Take(this)
+
+
+def _on_all(words: Compiler, node: FieldWord, what: v.Cards, out: list[Instr]) -> None:
+    need(node.by == "you", node)
+    if isinstance(node, v.Shift):
+        need(node.to == v.ANYWHERE and not node.or_from and what.where == v.THIS_LINE, node)
+    elif isinstance(node, v.Flip):
+        need(not node.ignoring_middle, node)
+    selector = words.selector(what)
+    act = _act(node, selector)
+    if what.where.which in ("one", "one other"):
+        line = PickLine(selector, act.verb, tables.CHOSEN_LINE[v.Lines(what.where.which)])
+        out += [line, act]
+        line.leap = len(out)
+    else:
+        out.append(act)
+
+
+def _shift_to(node: v.Shift) -> int:
+    if node.or_from:
+        need(node.to == v.THIS_LINE, node)
+        return TO_OR_FROM_HERE
+    need(node.to in tables.SHIFT_TO, node)
+    return tables.SHIFT_TO[node.to]
+
+
+def from_resolve(words: Compiler, node: v.Resolve, out: list[Instr]) -> None:
+    need(node.by == "you" and node.what.amount == 1, node)
+    pick(words, node.what, CopyMiddle(), ids.COPY, YOU, ANYWHERE, out)
+
+
+WORDS: Final[tables.Words] = {
+    v.Flip: from_field_word,
+    v.Delete: from_field_word,
+    v.Return: from_field_word,
+    v.Shift: from_field_word,
+    v.Resolve: from_resolve,
+}

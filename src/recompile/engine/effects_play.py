@@ -2,71 +2,178 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from recompile.engine import plays
+from recompile.cards import vocabulary as v
+from recompile.cards import words as w
+from recompile.engine import piles, plays, tables
+from recompile.engine.descriptions import need, one_value, pile
 from recompile.engine.frames import TextFrame
-from recompile.engine.ids import MOVE_BASE, WAIT
-from recompile.engine.instructions import UNDER_THIS, Instr
+from recompile.engine.ids import MOVE_BASE, TRASH, WAIT
+from recompile.engine.instructions import FACE_DOWN, UNDER_THIS, Ask, Instr
+from recompile.engine.lots import offer_by_name
 from recompile.engine.plays import whom
 from recompile.engine.state import State
 
-
-def play_from_hand(s: State, f: TextFrame, step: Instr) -> i64:
-    if s.answer == WAIT:
-        plays.offer_text_plays(s, f, step)
-    return _play_one(s, f)
+if TYPE_CHECKING:
+    from recompile.engine.sentences import Compiler
 
 
-def can_play_from_hand(s: State, f: TextFrame, step: Instr) -> bool:
-    plays.offer_text_plays(s, f, step)
-    return s.offered > 0
+class Play(Instr):
+    """One of the plays on offer is chosen and made; the card is "that card" then."""
 
+    def __init__(self, to: i64, face: i64) -> None:
+        super().__init__()
+        self.to = to
+        self.face = face
 
-def play_that(s: State, f: TextFrame, step: Instr) -> i64:
-    if s.answer == WAIT:
-        plays.offer_that_play(s, f, step)
-    return _play_one(s, f)
+    def offer(self, s: State, f: TextFrame) -> None:
+        raise NotImplementedError
 
-
-def can_play_that(s: State, f: TextFrame, step: Instr) -> bool:
-    plays.offer_that_play(s, f, step)
-    return s.offered > 0
-
-
-def _play_one(s: State, f: TextFrame) -> i64:
-    """Ask which of the plays on offer it is to be, and make it; the card is "that card" then."""
-    answer = s.reply()
-    if answer == WAIT:
-        f.done = s.offered > 0
-        if not f.done:
-            return f.step + 1
-        answer = s.ask(f.player)
+    def run(self, s: State, f: TextFrame) -> i64:
+        answer = s.reply()
         if answer == WAIT:
-            return WAIT
-    f.that = plays.play_option(s, f.player, answer)
-    return f.step + 1
+            self.offer(s, f)
+            f.done = s.offered > 0
+            if not f.done:
+                return f.step + 1
+            answer = s.ask(f.player)
+            if answer == WAIT:
+                return WAIT
+        f.that = plays.play_option(s, f.player, answer)
+        return f.step + 1
+
+    def possible(self, s: State, f: TextFrame) -> bool:
+        self.offer(s, f)
+        return s.offered > 0
 
 
-def play_top(s: State, f: TextFrame, step: Instr) -> i64:
-    """Play the unseen top card of a deck face-down; the player who plays says where."""
-    answer = s.reply()
-    if answer == WAIT:
-        plays.offer_top(s, f, step)
-        f.done = s.offered > 0
-        f.that = -1
-        if not f.done:
-            return f.step + 1
-        answer = s.ask(whom(f, step.who))
+class PlayFromHand(Play):
+    asks: ClassVar = Ask(9, "play-from-hand", "play", "R5.1")
+
+    def __init__(self, to: i64, face: i64, value: i64, unless: i64, unmatched: bool) -> None:
+        super().__init__(to, face)
+        self.value = value  # -1: any
+        self.unless = unless  # the kin of a protocol that it must not be of, or -1
+        self.unmatched = unmatched  # face-up in any line
+
+    def offer(self, s: State, f: TextFrame) -> None:
+        plays.offer_text_plays(s, f, self.to, self.face, self.value, self.unless, self.unmatched)
+
+
+class PlayThat(Play):
+    asks: ClassVar = Ask(11, "play-that", "play", "R5.1")
+
+    def offer(self, s: State, f: TextFrame) -> None:
+        plays.offer_that_play(s, f, self.to, self.face)
+
+
+class PlayTop(Play):
+    """The unseen top card of a deck goes face-down; the player who plays says where."""
+
+    asks: ClassVar = Ask(10, "play-top", "play", "R5.3")
+
+    def __init__(self, to: i64, who: i64, deck: i64, side: i64) -> None:
+        super().__init__(to, FACE_DOWN)
+        self.who = who
+        self.deck = deck  # whose
+        self.side = side  # on whose side
+
+    def offer(self, s: State, f: TextFrame) -> None:
+        plays.offer_top(s, f, whom(f, self.who), whom(f, self.deck), whom(f, self.side), self.to)
+
+    def run(self, s: State, f: TextFrame) -> i64:
+        answer = s.reply()
         if answer == WAIT:
-            return WAIT
-    under: i64 = -1
-    if step.to == UNDER_THIS:
-        under = f.card
-    f.that = plays.play_top(s, whom(f, step.who), whom(f, step.whose), answer % MOVE_BASE, under)
-    return f.step + 1
+            self.offer(s, f)
+            f.done = s.offered > 0
+            f.that = -1
+            if not f.done:
+                return f.step + 1
+            answer = s.ask(whom(f, self.who))
+            if answer == WAIT:
+                return WAIT
+        under: i64 = -1
+        if self.to == UNDER_THIS:
+            under = f.card
+        f.that = plays.play_top(s, whom(f, self.who), whom(f, self.deck), answer % MOVE_BASE, under)
+        return f.step + 1
 
 
-def can_play_top(s: State, f: TextFrame, step: Instr) -> bool:
-    plays.offer_top(s, f, step)
-    return s.offered > 0
+class PickFromTrash(Instr):
+    """Choose a card of the trash and show it, or one that can be played."""
+
+    asks: ClassVar = Ask(7, "pick-from-trash", "choose-card", "R5.2")
+
+    def __init__(self, play: PlayThat | None) -> None:
+        super().__init__()
+        self.play = play  # what it is chosen for, if not to be shown
+
+    def run(self, s: State, f: TextFrame) -> i64:
+        answer = s.reply()
+        if answer == WAIT:
+            cards = self.choices(s, f)
+            f.that = -1
+            f.done = len(cards) > 0
+            if not f.done:
+                return f.step + 1
+            offer_by_name(s, cards)
+            answer = s.ask(f.player)
+            if answer == WAIT:
+                return WAIT
+        f.that = answer % MOVE_BASE
+        if self.play is None:
+            piles.reveal(s, f.that, f.player)
+        return f.step + 1
+
+    def choices(self, s: State, f: TextFrame) -> vec[i64]:
+        trash = piles.zone_cards(s, TRASH + f.player)
+        if self.play is None:
+            return trash
+        playable = vec[i64]()
+        for card in trash:
+            f.that = card
+            plays.offer_that_play(s, f, self.play.to, self.play.face)
+            if s.offered:
+                playable = append(playable, card)
+        return playable
+
+
+# ---------------------------------------------------------------- from words
+
+
+def from_play(words: Compiler, node: v.Play, out: list[Instr]) -> None:
+    need(node.under is None or (node.under == v.This() and node.to == v.ANYWHERE), node)
+    need(node.to in tables.PLAY_TO and node.by != "any" and node.side != "any", node)
+    what, to, face = node.what, tables.PLAY_TO[node.to], tables.FACE[node.face]
+    if isinstance(what, v.Cards) and what.zone == "deck top":
+        out.append(_play_top(node, what, to))
+        return
+    need(node.by == "you" and node.side == "you" and node.under is None, node)
+    if isinstance(what, v.Cards) and what.zone == "hand":
+        out.append(_play_from_hand(words, node, what, to, face))
+        return
+    need(node.matching and (node == w.play_from_trash or isinstance(what, v.That)), node)
+    play = PlayThat(to, face)
+    if node == w.play_from_trash:
+        out.append(PickFromTrash(play))
+    out.append(play)
+
+
+def _play_top(node: v.Play, what: v.Cards, to: int) -> Instr:
+    need(pile(what, "deck top") and what.amount == 1 and node.face == "down" and node.matching, node)
+    place = to if node.under is None else UNDER_THIS
+    return PlayTop(place, tables.WHO[node.by], tables.OWNER[what.side], tables.WHO[node.side])
+
+
+def _play_from_hand(words: Compiler, node: v.Play, what: v.Cards, to: int, face: int) -> Instr:
+    value = one_value(what.value)
+    need(value is not None or what.value is None, node)
+    need(what == w.play(value=value, not_of=what.not_protocol).what, node)
+    return PlayFromHand(to, face, -1 if value is None else value, words.named(what.not_protocol), not node.matching)
+
+
+WORDS: Final[tables.Words] = {v.Play: from_play}

@@ -1,15 +1,19 @@
-"""What a compiled text is made of: instructions, selectors, amounts, standing rules.
+"""What a compiled text is made of: steps, selectors, amounts, conditions, standing rules.
 
 All of it is made once, when the cards are loaded, and never changes, so every game and every copy shares it.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from mypy_extensions import i64
 
 from recompile.cards.vocabulary import Node
+
+if TYPE_CHECKING:
+    from recompile.engine.frames import TextFrame
+    from recompile.engine.state import State
 
 # Where a selection or a play may reach.
 ANYWHERE: Final = 0
@@ -68,6 +72,7 @@ AT_LEAST_CARDS: Final = 6
 AT_LEAST_PROTOCOLS: Final = 7
 FEWER_PROTOCOLS: Final = 8
 DISCARDED_MATCHES: Final = 9
+YOU_DID: Final = 10
 
 # Standing rules (passive boxes).
 S_FACE_DOWN_VALUE: Final = 0
@@ -85,110 +90,12 @@ S_SHIFT_INSTEAD: Final = 11
 S_DECK_INSTEAD: Final = 12
 STATICS: Final = 13
 
-# Operations. PICK to COPY_MIDDLE act; the last block steers.
-PICK: Final = 0
-PICK_LINE: Final = 1
-FLIP_ONE: Final = 2
-DELETE_ONE: Final = 3
-RETURN_ONE: Final = 4
-SHIFT_ONE: Final = 5
-REVEAL_ONE: Final = 6
-TAKE_ONE: Final = 7
-DELETE_ALL: Final = 8
-RETURN_ALL: Final = 9
-FLIP_EVERY: Final = 10
-SHIFT_EVERY: Final = 11
-DRAW_CARDS: Final = 12
-DRAW_FOUND: Final = 13
-DISCARD_CARDS: Final = 14
-DISCARD_HAND: Final = 15
-DISCARD_RANDOM: Final = 16
-DISCARD_TOP: Final = 17
-DISCARD_DECK: Final = 18
-GIVE: Final = 19
-TAKE_RANDOM: Final = 20
-REVEAL_HAND: Final = 21
-REVEAL_FROM_HAND: Final = 22
-REVEAL_TOP: Final = 23
-REVEAL_DECK: Final = 24
-PICK_FROM_TRASH: Final = 25
-PICK_DRAWN: Final = 26
-SHUFFLE_DECK: Final = 27
-SHUFFLE_TRASH: Final = 28
-REFRESH_HAND: Final = 29
-PLAY_FROM_HAND: Final = 30
-PLAY_TOP: Final = 31
-PLAY_THAT: Final = 32
-REARRANGE: Final = 33
-SWAP_PROTOCOLS: Final = 34
-SWAP_STACKS: Final = 35
-STATE_NUMBER: Final = 36
-STATE_PROTOCOL: Final = 37
-LOCK_COMPILE: Final = 38
-TURN_PROTOCOL: Final = 39
-COPY_MIDDLE: Final = 40
-CHOOSE_PLAYER: Final = 41
-MAY: Final = 42
-IF_YOU_DO: Final = 43
-IF: Final = 44
-EITHER: Final = 45
-JUMP: Final = 46
-EACH_LINE: Final = 47
-EACH_CARD: Final = 48
-REPEAT: Final = 49
-OPERATIONS: Final = 50
-OPERATION_NAMES: Final = (
-    "pick",
-    "pick-line",
-    "flip-one",
-    "delete-one",
-    "return-one",
-    "shift-one",
-    "reveal-one",
-    "take-one",
-    "delete-all",
-    "return-all",
-    "flip-every",
-    "shift-every",
-    "draw-cards",
-    "draw-found",
-    "discard-cards",
-    "discard-hand",
-    "discard-random",
-    "discard-top",
-    "discard-deck",
-    "give",
-    "take-random",
-    "reveal-hand",
-    "reveal-from-hand",
-    "reveal-top",
-    "reveal-deck",
-    "pick-from-trash",
-    "pick-drawn",
-    "shuffle-deck",
-    "shuffle-trash",
-    "refresh-hand",
-    "play-from-hand",
-    "play-top",
-    "play-that",
-    "rearrange",
-    "swap-protocols",
-    "swap-stacks",
-    "state-number",
-    "state-protocol",
-    "lock-compile",
-    "turn-protocol",
-    "copy-middle",
-    "choose-player",
-    "may",
-    "if-you-do",
-    "if",
-    "either",
-    "jump",
-    "each-line",
-    "each-card",
-    "repeat",
-)
+# Cards outside the field, as texts speak of them.
+WHOLE_HAND: Final = 0
+RANDOM_OF_HAND: Final = 1
+ONE_OF_HAND: Final = 2  # which one is chosen
+TOP_OF_DECK: Final = 3
+WHOLE_DECK: Final = 4
 
 # Whose: relative to the controller of a text. FIRST and SECOND are the players in a chosen order.
 YOU: Final = 0
@@ -256,25 +163,84 @@ class Selector:
         self.crowd = crowd
 
 
+class Condition:
+    """What an "if" asks for; a number and cards where its kind speaks of them."""
+
+    __slots__ = ("kind", "least", "selector")
+
+    def __init__(self, kind: i64, least: i64 = 0, selector: Selector | None = None) -> None:
+        self.kind = kind
+        self.least = least
+        self.selector = selector
+
+
+# ---------------------------------------------------------------- steps
+
+ASKS: Final[dict[int, Ask]] = {}  # what steps ask, by the place in an observation
+
+
+class Ask:
+    """What a step asks: in a word, the kind of question, the rule, and its place in an observation.
+
+    Networks were trained with these places (see `encoding.layout`), so none of them ever changes.
+    """
+
+    __slots__ = ("kind", "name", "place", "rule")
+
+    def __init__(self, place: i64, name: str, kind: str, rule: str) -> None:
+        if place in ASKS:
+            raise ValueError(f"{name} and {ASKS[place].name} cannot both be question {place}")
+        self.place = place
+        self.name: str = name
+        self.kind = kind
+        self.rule = rule
+        if place >= 0:
+            ASKS[place] = self
+
+
+NOTHING: Final = Ask(-1, "", "", "")
+
+
 class Instr:
-    """One step of a text. The meaning of the fields depends on the operation; most use two or three."""
+    """One step of a text: a class for each thing that can be done, which says all there is to say about it.
 
-    __slots__ = ("amount", "face", "flag", "jump", "n", "op", "selector", "this", "to", "verb", "who", "whose", "word")
+    `asks` is what it asks, if it asks anything. `verb` is what a card is chosen for, or the first of two effects.
+    """
 
-    def __init__(self, op: i64) -> None:
-        self.op = op
-        self.who: i64 = YOU  # who acts
-        self.whose: i64 = YOU  # whose deck, trash, protocols
-        self.this = False  # act on "this card" and not on "that card"
-        self.verb: i64 = -1  # what a card is chosen for
-        self.to: i64 = ANYWHERE
-        self.face: i64 = ANY
-        self.n: i64 = 0
-        self.flag = False
-        self.jump: i64 = 0
-        self.amount: Amount | None = None
-        self.selector: Selector | None = None
+    asks: ClassVar[Ask] = NOTHING
+
+    def __init__(self, verb: i64 = -1) -> None:
+        self.verb = verb
         self.word: Node | None = None  # the word of the card this was compiled from, so that it can be read aloud
+
+    def run(self, s: State, f: TextFrame) -> i64:
+        """Where the text goes on, or WAIT while a question is open; with its answer the same step runs again."""
+        raise NotImplementedError
+
+    def possible(self, _s: State, _f: TextFrame) -> bool:
+        """Whether this could change anything (R4.4)."""
+        return True
+
+    def question(self) -> Ask:
+        """What it asks, where that depends on what it is about."""
+        return self.asks
+
+
+class Leaping(Instr):
+    """A step after which the text may go on at another place."""
+
+    def __init__(self, verb: i64 = -1) -> None:
+        super().__init__(verb)
+        self.leap: i64 = 0  # the number of a step
+
+
+class Jump(Leaping):
+    def run(self, _s: State, _f: TextFrame) -> i64:
+        return self.leap
+
+
+class Loop(Leaping):
+    """A step that lets the next ones be done again and again; it leaps over them in the end."""
 
 
 class Standing:

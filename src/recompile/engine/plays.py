@@ -19,7 +19,6 @@ from recompile.engine.ids import (
     ROOM,
     TRASH,
 )
-from recompile.engine.instructions import Instr
 from recompile.engine.select import has_face_down
 from recompile.engine.state import State
 from recompile.engine.statics import barred_plays, is_welcome, needs_no_matching, plays_on_either_side, plays_unmatched
@@ -100,30 +99,32 @@ def offer_hand(s: State, player: i64) -> None:
         offer_play(s, player, s.at(at), plays, free)
 
 
-def offer_text_plays(s: State, f: TextFrame, step: Instr) -> None:
-    """Every play from hand that a text allows. A value makes it face-up only: face-down the card would be a 2."""
+def offer_text_plays(s: State, f: TextFrame, to: i64, face: i64, value: i64, unless: i64, unmatched: bool) -> None:
+    """Every play from hand that a text allows; -1 is any value, and no protocol to leave out.
+
+    A value makes it face-up only: face-down the card would be a 2.
+    """
     s.offered = 0
-    face = step.face
-    if step.n >= 0:
+    if value >= 0:
         face = i.FACE_UP
-    plays = open_plays(s, f.player, lines_for(s, f, step.to), face)
-    free = step.flag or plays_unmatched(s, f.player)
+    plays = open_plays(s, f.player, lines_for(s, f, to), face)
+    free = unmatched or plays_unmatched(s, f.player)
     hand = HAND + f.player
     for at in range(hand * ROOM, hand * ROOM + s.size(hand)):
         card = s.at(at)
-        if step.n >= 0 and s.cast.value[card] != step.n:
+        if value >= 0 and s.cast.value[card] != value:
             continue
-        if step.jump >= 0 and s.cast.card_kin[card] == step.jump:
+        if unless >= 0 and s.cast.card_kin[card] == unless:
             offer_play(s, f.player, card, plays & FACE_DOWN_PLAYS, free)  # face-down it is of no protocol
         else:
             offer_play(s, f.player, card, plays, free)
 
 
-def offer_that_play(s: State, f: TextFrame, step: Instr) -> None:
+def offer_that_play(s: State, f: TextFrame, to: i64, face: i64) -> None:
     """Every way to play "that card" out of a hand or a trash of the player."""
     s.offered = 0
     if f.that >= 0 and (s.zone(f.that) == HAND + f.player or s.zone(f.that) == TRASH + f.player):
-        plays = open_plays(s, f.player, lines_for(s, f, step.to), step.face)
+        plays = open_plays(s, f.player, lines_for(s, f, to), face)
         offer_play(s, f.player, f.that, plays, plays_unmatched(s, f.player))
 
 
@@ -145,13 +146,11 @@ def lines_for(s: State, f: TextFrame, to: i64) -> i64:
     return ALL_LINES
 
 
-def offer_top(s: State, f: TextFrame, step: Instr) -> None:
+def offer_top(s: State, f: TextFrame, player: i64, deck: i64, side: i64, to: i64) -> None:
     """Where the unseen top card of a deck may go (R5.3)."""
     s.offered = 0
-    player = whom(f, step.who)
-    side = whom(f, step.n)
-    if s.top(DECK + whom(f, step.whose)) >= 0:
-        lines = lines_for(s, f, step.to) & ~barred_plays(s, player) >> 3
+    if s.top(DECK + deck) >= 0:
+        lines = lines_for(s, f, to) & ~barred_plays(s, player) >> 3
         for line in range(i64(3)):
             if lines >> line & 1:
                 s.offer(M_TOP * MOVE_BASE + side * 3 + line)

@@ -1,4 +1,4 @@
-"""From words to instructions: every box of every card is flattened once.
+"""Compiled protocols.
 
 `program_of` compiles a protocol, printed or written yesterday, the first time it is asked for. What comes out knows its
 six cards only by their place among them, and other protocols only by their kin, a number for each code; a `Cast` puts
@@ -13,14 +13,12 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from recompile.cards import vocabulary as v
-from recompile.engine import rules
 from recompile.engine.ids import EACH
 from recompile.engine.instructions import Instr, Listener, Standing
 from recompile.engine.kin import kin
-from recompile.engine.sentences import Compiler
 
 
-class Program(Compiler):
+class Program:
     """A compiled protocol. Cards are places 0 to 5, texts are `place * 3 + box`."""
 
     __slots__ = (
@@ -53,34 +51,6 @@ class Program(Compiler):
         self.when_covered: vec[i64] = vec[i64]([-1] * EACH)  # by card: the box that speaks up, or -1
         self.when_flipped: vec[i64] = vec[i64]([-1] * EACH)
         self.covered_by: vec[i64] = vec[i64]([-1] * EACH)  # by card: the kin that sets it off, or -1 for any
-        for number, card in enumerate(protocol.cards):
-            for box, node in enumerate((card.top, card.middle, card.bottom)):
-                self.texts.append(self._box(number, box, node))
-
-    def _box(self, card: int, box: int, node: v.Node | tuple[v.Node, ...] | None) -> list[Instr]:
-        if node is None:
-            return []
-        if isinstance(node, tuple):
-            return self.compile(node)
-        if isinstance(node, (v.Start, v.End)):
-            (self.starts if isinstance(node, v.Start) else self.ends).append(card * 3 + box)
-            return self.compile(node.effects)
-        if isinstance(node, v.When) and not node.instead:
-            return self._when(card, box, node)
-        if isinstance(node, v.After):
-            self.listeners.append(rules.listener(node, card, box))
-            return self.compile(node.effects)
-        self.standing.append(rules.standing(node, card, box, self))
-        return []
-
-    def _when(self, card: int, box: int, node: v.When) -> list[Instr]:
-        rules.check_when(node)
-        if "covered" in node.moments:
-            self.when_covered[card] = box
-            self.covered_by[card] = -1 if node.by is None else kin(node.by)
-        if "flipped" in node.moments:
-            self.when_flipped[card] = box
-        return self.compile(node.effects)
 
 
 _PROGRAMS: Final[dict[int, tuple[v.Protocol, Program]]] = {}
@@ -91,7 +61,9 @@ def program_of(protocol: v.Protocol) -> Program:
     """The program of a protocol, compiled the first time it is asked for. The same object has the same program."""
     found = _PROGRAMS.get(id(protocol))
     if found is None or found[0] is not protocol:
-        found = (protocol, Program(protocol))
+        from recompile.engine.boxes import compiled  # noqa: PLC0415 - steps know the state, and the state its programs
+
+        found = (protocol, compiled(protocol))
         if len(_PROGRAMS) >= MOST_PROGRAMS:
             del _PROGRAMS[next(iter(_PROGRAMS))]
         _PROGRAMS[id(protocol)] = found

@@ -5,34 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from recompile.engine import ids
-from recompile.engine import instructions as i
 from recompile.engine.frames import TextFrame
 from recompile.engine.state import State
 
-_TEXT_KINDS: Final = {
-    i.PICK: ("choose-card", "R4.7"),
-    i.PICK_LINE: ("choose-line", "R4.4"),
-    i.SHIFT_ONE: ("choose-line", "R6.8"),
-    i.SHIFT_EVERY: ("choose-line", "R6.8"),
-    i.DRAW_FOUND: ("choose-card", "R10.1"),
-    i.GIVE: ("give", "R10.7"),
-    i.REVEAL_FROM_HAND: ("reveal", "R10.3"),
-    i.PICK_FROM_TRASH: ("choose-card", "R5.2"),
-    i.PICK_DRAWN: ("reveal", "R10.3"),
-    i.PLAY_FROM_HAND: ("play", "R5.1"),
-    i.PLAY_TOP: ("play", "R5.3"),
-    i.PLAY_THAT: ("play", "R5.1"),
-    i.REARRANGE: ("rearrange", "R10.6"),
-    i.SWAP_PROTOCOLS: ("swap-protocols", "R10.6"),
-    i.SWAP_STACKS: ("swap-stacks", "R10.8"),
-    i.STATE_NUMBER: ("state-number", "R10.9"),
-    i.STATE_PROTOCOL: ("state-protocol", "R10.9"),
-    i.CHOOSE_PLAYER: ("choose-player", "R4.6"),
-    i.MAY: ("may", "R4.5"),
-    i.EITHER: ("either", "R4.4"),
-    i.EACH_LINE: ("next-line", "R4.8"),
-    i.EACH_CARD: ("next-card", "R4.8"),
-}
 _FRAME_KINDS: Final = {
     ids.ORDER: ("order", "R7.2"),
     ids.LEAVE_ALL: ("deck-order", "R6.6"),
@@ -50,7 +25,8 @@ def describe(s: State) -> tuple[str, int, str]:
     """The kind of the question, the text behind it (or -1) and the rule."""
     frame = s.active
     if isinstance(frame, TextFrame):
-        kind, rule = _TEXT_KINDS[s.cast.code[frame.text][frame.step].op]
+        asks = s.cast.code[frame.text][frame.step].question()
+        kind, rule = asks.kind, asks.rule
     elif frame.kind == ids.COMPILING:
         kind, rule = ("control", "R9.1") if frame.step == 0 else ("escape", "R9.2")
     elif frame.kind == ids.TURN:

@@ -21,7 +21,7 @@ from recompile.engine.ids import (
     STATED_KIN,
     TRASH,
 )
-from recompile.engine.instructions import Amount, Instr, Selector
+from recompile.engine.instructions import Amount, Condition, Selector
 from recompile.engine.state import State
 from recompile.engine.statics import can_be_flipped, fits_face, middle_is_void, total, value_of
 
@@ -146,13 +146,12 @@ def has_middle(s: State, card: i64) -> bool:
     return s.up(card) == 1 and len(s.cast.code[card * 3 + MIDDLE]) > 0
 
 
-def candidates(s: State, f: TextFrame, step: Instr) -> vec[i64]:
+def candidates(s: State, f: TextFrame, sel: Selector, verb: i64, to: i64) -> vec[i64]:
     """The cards that may be chosen for what the text is about to do."""
-    assert step.selector is not None
-    found = matching(s, f, step.selector)
+    found = matching(s, f, sel)
     kept = vec[i64]()
     for card in found:
-        if can_change(s, f, card, step.verb, step.to):
+        if can_change(s, f, card, verb, to):
             kept = append(kept, card)
     return kept
 
@@ -200,16 +199,15 @@ def offer_lines(s: State, lines: vec[i64]) -> None:
         s.offer(M_LINE * MOVE_BASE + line)
 
 
-def lines_with(s: State, f: TextFrame, step: Instr) -> vec[i64]:
+def lines_with(s: State, f: TextFrame, sel: Selector, verb: i64, to: i64) -> vec[i64]:
     """The lines in which an "all" would find a card (R4.4)."""
-    assert step.selector is not None
     here = s.zone(f.card) % 3
     lines = vec[i64]()
     for line in range(i64(3)):
-        if step.to == i.ELSEWHERE and line == here:
+        if to == i.ELSEWHERE and line == here:
             continue
         f.line = line
-        if len(candidates(s, f, step)):
+        if len(candidates(s, f, sel, verb, i.ANYWHERE)):
             lines = append(lines, line)
     f.line = -1
     return lines
@@ -283,9 +281,11 @@ def different_protocols(s: State, line: i64) -> i64:
     return found
 
 
-def holds(s: State, f: TextFrame, step: Instr) -> bool:
+def holds(s: State, f: TextFrame, condition: Condition) -> bool:
     """Whether the condition of an "if" is true now."""
-    kind = step.n
+    kind = condition.kind
+    if kind == i.YOU_DID:
+        return f.done
     home = s.zone(f.card)
     if kind == i.IS_COVERED:
         return s.top(home) != f.card
@@ -299,12 +299,11 @@ def holds(s: State, f: TextFrame, step: Instr) -> bool:
         return total(s, (home + 3) % 6) > total(s, home)
     if kind == i.DISCARDED_MATCHES:
         return f.shown >= 0 and STATED_KIN + s.cast.card_kin[f.shown] == f.stated
-    assert step.amount is not None
-    least = step.amount.number
+    least = condition.least
     if kind == i.HAND_OVER:
         return s.size(HAND + f.player) > least
     if kind == i.AT_LEAST_CARDS:
-        assert step.selector is not None
-        return len(matching(s, f, step.selector)) >= least
+        assert condition.selector is not None
+        return len(matching(s, f, condition.selector)) >= least
     enough = different_protocols(s, -1) >= least
     return enough if kind == i.AT_LEAST_PROTOCOLS else not enough

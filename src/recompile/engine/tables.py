@@ -5,12 +5,16 @@ Words are values, so that whole sentences can be keys: what stands here can be p
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
 
 from recompile.cards import vocabulary as v
 from recompile.cards import words as w
 from recompile.engine import ids
 from recompile.engine import instructions as i
+
+# By word: the function that writes its steps, with the compiler, the word and the steps so far.
+Words = dict[type[v.Node], Callable[[Any, Any, list[i.Instr]], None]]
 
 SIDE: Final = {"any": i.ANY, "yours": i.YOURS, "theirs": i.THEIRS}
 OWNER: Final = {"yours": i.YOU, "theirs": i.THEY}
@@ -77,39 +81,6 @@ VERB: Final[dict[type[v.Node], int]] = {
     v.Reveal: ids.REVEAL,
     v.Put: ids.TAKE,
 }
-ONE: Final[dict[type[v.Node], int]] = {
-    v.Flip: i.FLIP_ONE,
-    v.Delete: i.DELETE_ONE,
-    v.Return: i.RETURN_ONE,
-    v.Shift: i.SHIFT_ONE,
-    v.Reveal: i.REVEAL_ONE,
-    v.Put: i.TAKE_ONE,
-}
-ALL: Final[dict[type[v.Node], int]] = {
-    v.Flip: i.FLIP_EVERY,
-    v.Delete: i.DELETE_ALL,
-    v.Return: i.RETURN_ALL,
-    v.Shift: i.SHIFT_EVERY,
-}
-SENTENCE: Final[dict[v.Node, int]] = {
-    w.discard_deck: i.DISCARD_DECK,
-    w.give: i.GIVE,
-    w.take_random: i.TAKE_RANDOM,
-    w.reveal_from_hand: i.REVEAL_FROM_HAND,
-    w.reveal_top: i.REVEAL_TOP,
-    w.reveal_deck: i.REVEAL_DECK,
-    w.reveal_from_trash: i.PICK_FROM_TRASH,
-    w.reveal_drawn: i.PICK_DRAWN,
-    w.shuffle_deck: i.SHUFFLE_DECK,
-    w.shuffle_trash: i.SHUFFLE_TRASH,
-    w.refresh: i.REFRESH_HAND,
-    w.swap_protocols: i.SWAP_PROTOCOLS,
-    w.swap_stacks: i.SWAP_STACKS,
-    w.state_number: i.STATE_NUMBER,
-    w.state_protocol: i.STATE_PROTOCOL,
-    w.they_cannot_compile_next: i.LOCK_COMPILE,
-}
-
 # ---------------------------------------------------------------- conditions, amounts and rules
 
 CONDITION: Final[dict[v.Node, int]] = {

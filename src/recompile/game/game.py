@@ -179,8 +179,8 @@ class Game(Course):
 
     @property
     def library(self) -> Library:
-        """The printed protocols, and those this game brings along."""
-        return own_library(self._state.cast)
+        """The printed protocols, and those this game brings along, drafted or not."""
+        return own_library(self._start.cast)
 
     @property
     def asked(self) -> str | None:

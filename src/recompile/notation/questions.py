@@ -6,9 +6,10 @@ from dataclasses import dataclass
 
 from recompile.cards.vocabulary import Node
 from recompile.engine import ids, questions
-from recompile.engine import instructions as i
+from recompile.engine.effects import Shift
+from recompile.engine.effects_play import PickFromTrash, Play
 from recompile.engine.frames import DiscardFrame, TextFrame
-from recompile.engine.instructions import OPERATION_NAMES, Instr
+from recompile.engine.instructions import Instr
 from recompile.engine.select import field_option
 from recompile.engine.state import State
 from recompile.notation.answers import Answer, answers, read_answer
@@ -86,11 +87,11 @@ def question(s: State) -> Question | None:
             rule,
             named,
             given,
-            OPERATION_NAMES[step.op],
+            step.question().name,
             step.word,
             own=bool(frame.player == s.asked),
             verb=_verb(step),
-            face=(None, "up", "down")[step.face],
+            face=(None, "up", "down")[step.face] if isinstance(step, Play) else None,
             moved=_moved(s, frame, step),
             optional=optional,
         )
@@ -109,17 +110,15 @@ def step_of(s: State) -> Instr | None:
 
 
 def _verb(step: Instr) -> str | None:
-    if step.op == i.PICK_FROM_TRASH:
-        return "play" if step.flag else "reveal"
+    if isinstance(step, PickFromTrash):
+        return "reveal" if step.play is None else "play"
     return ids.VERBS[step.verb] if step.verb >= 0 else None
 
 
 def _moved(s: State, frame: TextFrame, step: Instr) -> Answer | None:
     """The card that is about to be shifted, as it lies there now."""
-    card = frame.card if step.this else frame.that
-    if step.op != i.SHIFT_ONE or card < 0 or s.zone(card) >= ids.FIELD_END:
-        return None
-    return read_answer(s, field_option(s, card))
+    card = int(step.target(s, frame)) if isinstance(step, Shift) and step.every is None else -1
+    return read_answer(s, field_option(s, card)) if card >= 0 else None
 
 
 @dataclass(frozen=True, slots=True)

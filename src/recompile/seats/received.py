@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from recompile import foresight as f
+from recompile.cards import PRINTED, Library
 from recompile.game import Outcome
 from recompile.game.seen import CardSeen, SideSeen, StackSeen, Term
 from recompile.notation.answers import Answer
 from recompile.notation.names import PLAYERS, UNKNOWN
+from recompile.notation.own import not_printed
 from recompile.notation.position import Position
 from recompile.seats.moments import Moment, Offer, offer
 from recompile.server import messages as m
@@ -18,7 +20,9 @@ from recompile.text.log import LogLine
 from recompile.text.questions import Prompt
 
 
-def moment_of_state(state: m.State, log: Iterable[m.LogLine], lang: str, *, answerable: bool) -> Moment:
+def moment_of_state(
+    state: m.State, log: Iterable[m.LogLine], lang: str, *, answerable: bool, library: Library = PRINTED
+) -> Moment:
     """The table as it was sent. It has answers for whoever is asked here, unless one is under way."""
     question = state.question
     mine = question is not None and question.mine and answerable
@@ -31,7 +35,7 @@ def moment_of_state(state: m.State, log: Iterable[m.LogLine], lang: str, *, answ
         control=state.control,
         has_control=state.has_control,
         sides=(_side("A", state.sides[0]), _side("B", state.sides[1])),
-        position=position_of(state),
+        position=position_of(state, library),
         asked=question.player if question else None,
         prompt=_prompt(question, lang) if question and mine else None,
         answers=tuple(_offer(each, question.player) for each in question.answers) if question and mine else (),
@@ -40,6 +44,7 @@ def moment_of_state(state: m.State, log: Iterable[m.LogLine], lang: str, *, answ
         outcome=_outcome(state.outcome),
         known=tuple(_known(state)),
         source=question.card if question else None,
+        library=library,
     )
 
 
@@ -83,14 +88,15 @@ def _known(state: m.State) -> Iterable[tuple[str, str]]:
 # ---------------------------------------------------------------- in one line
 
 
-def position_of(state: m.State) -> Position:
+def position_of(state: m.State, library: Library = PRINTED) -> Position:
     """What lies there, without what is going on and what is only remembered: nothing can be played on from it."""
     sides = [
         _written(side, mine=state.you in (None, player)) for player, side in zip(PLAYERS, state.sides, strict=True)
     ]
     number = [] if state.phase == "draft" else [str(state.number)]
     control = f"c:{state.control or '-'}" if state.has_control else "c:0"
-    return Position.parse(" / ".join([*sides, " ".join([state.turn, state.phase, *number, control])]))
+    written = " / ".join([*sides, " ".join([state.turn, state.phase, *number, control])])
+    return Position.parse(written, not_printed(library.protocols.values()))
 
 
 def _written(side: m.Side, *, mine: bool) -> str:

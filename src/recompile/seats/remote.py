@@ -7,8 +7,10 @@ from pathlib import Path
 from queue import Empty
 from time import monotonic
 
+from recompile.cards import PRINTED
 from recompile.foresight import Foresight
 from recompile.notation.names import PLAYERS
+from recompile.notation.own import read_own
 from recompile.seats.links import NO_ANSWER, Link, LinkError
 from recompile.seats.moments import Moment
 from recompile.seats.received import foresight_of, moment_of_state
@@ -45,6 +47,7 @@ class RemoteSeat:
         self._sent: str | None = None  # the move that is under way
         self._wish: str | None = None  # the wish for another game that is under way
         self._doubt: str | None = None  # the last question why something is no answer
+        self._library = PRINTED
         self._is_lost = False
         self._is_listening = False
 
@@ -140,8 +143,11 @@ class RemoteSeat:
         self._speak(lang)
         key = (self._states, lang, self._sent is None)
         if self._moment is None or self._moment[0] != key:
-            self._moment = (key, moment_of_state(self.state, self._log, lang, answerable=self._sent is None))
+            self._moment = (key, self._made(lang))
         return self._moment[1]
+
+    def _made(self, lang: str) -> Moment:
+        return moment_of_state(self.state, self._log, lang, answerable=self._sent is None, library=self._library)
 
     def foresee(self, move: str, lang: str) -> Foresight | None:
         """One at a time: whoever runs through the answers is told about the one they stop at."""
@@ -222,6 +228,8 @@ class RemoteSeat:
                 return self._keep(news)
             case m.Presence():
                 self._presence = news
+            case m.Brought():
+                self._library = PRINTED.with_(read_own(written) for written in news.written)
             case m.Foresight() | m.Refused() if news.id and news.id == self._foreseeing[0]:
                 self._foreseen[self._foreseeing[1]] = foresight_of(news) if isinstance(news, m.Foresight) else None
                 self._foreseeing = ("", "")
@@ -265,3 +273,4 @@ class RemoteSeat:
         self.link = Link(self.link.base, id, self.link.token)
         self.wire = self._connect()
         self._sent = self._wish = None
+        self._library = PRINTED

@@ -6,7 +6,9 @@ from collections.abc import Callable
 from typing import Literal
 
 from recompile.notation.events import Reader
+from recompile.notation.own import not_printed
 from recompile.server import messages as m
+from recompile.server.books import brought
 from recompile.server.listeners import Listener
 from recompile.server.match import Match
 from recompile.server.states import present
@@ -34,6 +36,7 @@ class Audience:
             self.left.discard(seat)
             self.joined.add(seat)
         listener.send(self.presence())
+        self.bring(listener)
         self._catch_up(listener, since)
         self._tell_presence(but=listener)
 
@@ -79,6 +82,11 @@ class Audience:
             self.show(listener)
 
     # ------------------------------------------------------------ telling
+
+    def bring(self, listener: Listener) -> None:
+        """Send the protocols that are in no book, if the game has any: whoever sees a card must be able to read it."""
+        if own := not_printed(self.match.game.library.protocols.values()):
+            listener.send(brought(own, listener.lang))
 
     def show(self, listener: Listener) -> None:
         """Send the state, with the log lines that are new to this listener."""

@@ -11,7 +11,8 @@ import msgspec
 from recompile.book import rulebook, rulings
 from recompile.book.telling import drawn
 from recompile.bots import LEVELS
-from recompile.cards import CARDS, PROTOCOLS, find_card
+from recompile.cards import CARDS, PRINTED, CommandCard, Library, Protocol, find_card
+from recompile.notation.own import write_own
 from recompile.server import messages as m
 from recompile.text import check_language
 from recompile.text.cards import card_text
@@ -26,18 +27,35 @@ def books(lang: str) -> bytes:
     for ruling in rulings.rulings().values():
         for code in ruling.cards:
             counts[code] += 1
+    return msgspec.json.encode(_books(PRINTED, list(PRINTED.protocols), lang, counts))
+
+
+@lru_cache(maxsize=500)
+def brought(protocols: tuple[Protocol, ...], lang: str) -> m.Brought:
+    """The same of protocols that a game brings along. Nobody has ruled on their cards."""
+    library = PRINTED.with_(protocols)
+    found = _books(library, [protocol.code for protocol in protocols], lang, {})
+    return m.Brought(found, [write_own(protocol) for protocol in protocols])
+
+
+def _books(library: Library, codes: list[str], lang: str, counts: dict[str, int]) -> m.Books:
     protocols = [
-        m.ProtocolInfo(code, protocol_title(code, lang), protocol.set, keywords(code, lang), motto(code, lang))
-        for code, protocol in PROTOCOLS.items()
+        m.ProtocolInfo(
+            code,
+            protocol_title(code, lang, library),
+            library.protocols[code].set,
+            keywords(code, lang, library),
+            motto(code, lang, library),
+        )
+        for code in codes
     ]
-    cards = [_card(code, lang, counts[code]) for code in CARDS]
-    return msgspec.json.encode(m.Books(lang, protocols, cards))
+    cards = [card for card in library.cards.values() if card.protocol.code in codes]
+    return m.Books(lang, protocols, [_card(card, lang, library, counts.get(card.code, 0)) for card in cards])
 
 
-def _card(code: str, lang: str, count: int) -> m.CardInfo:
-    text = card_text(code, lang)
-    card = CARDS[code]
-    return m.CardInfo(code, card.protocol.code, card.value, text.title, text.top, text.middle, text.bottom, count)
+def _card(card: CommandCard, lang: str, library: Library, count: int) -> m.CardInfo:
+    text = card_text(card.code, lang, library)
+    return m.CardInfo(card.code, card.protocol.code, card.value, text.title, text.top, text.middle, text.bottom, count)
 
 
 @cache

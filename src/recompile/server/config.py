@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from recompile.cards import Protocol
 from recompile.server.limits import Rate
 from recompile.server.workers import PATIENCE, default_workers
 
@@ -29,3 +30,4 @@ class Config:
     patience: float = PATIENCE  # with a bot
     idle: float = 900.0  # how long a table nobody sits at stays in memory
     analysis_rounds: int = 200
+    protocols: tuple[Protocol, ...] = ()  # not printed, and in the pool of every new game without sets

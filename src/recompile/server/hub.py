@@ -109,7 +109,7 @@ class Hub:
     async def create(self, wanted: m.NewGame) -> m.Created:
         """Begin a game. What cannot be is a SetupError."""
         seed = new_seed() if wanted.seed is None else wanted.seed
-        settings, seat = settings_for(wanted, seed)
+        settings, seat = settings_for(wanted, seed, self.config.protocols)
         tokens: dict[m.Player, str] = {"A": new_token(), "B": new_token()}
         hashes = {player: None if player == settings.bot else hash_token(token) for player, token in tokens.items()}
         stored = Stored(new_id(), self.now(), settings, Seats(hashes["A"], hashes["B"]), seed)

@@ -96,6 +96,7 @@ __all__ = [
     "AnswerKind",
     "Books",
     "Box",
+    "Brought",
     "CardInfo",
     "CardView",
     "Command",
@@ -331,4 +332,14 @@ class Notice(Message, frozen=True):
     message: str
 
 
-Reply = State | Happened | Foresight | NotLegal | Past | Done | Refused | Presence | Pong | Notice
+class Brought(Message, frozen=True):
+    """Protocols of this game that are not in the books, or not as they stand there; sent before the first State.
+
+    It comes again in another language when that is asked for. `written` are the same protocols as a record has them.
+    """
+
+    books: Books
+    written: list[str]
+
+
+Reply = State | Happened | Foresight | NotLegal | Past | Done | Refused | Presence | Pong | Notice | Brought

@@ -10,6 +10,7 @@ from pathlib import Path
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError
 
+from recompile.cards import Protocol
 from recompile.server.app import Server, create_app
 from recompile.server.config import Config
 from recompile.server.logs import log_to_stderr
@@ -54,10 +55,20 @@ def listen(host: str, port: int) -> socket.socket:
     return listening
 
 
-def serve(host: str, port: int, db: str | None, workers: int | None, tell: Callable[[str], None]) -> None:
-    """Serve until somebody stops it; `tell` is given the address when it answers there."""
+def serve(
+    host: str,
+    port: int,
+    db: str | None,
+    workers: int | None,
+    tell: Callable[[str], None],
+    protocols: tuple[Protocol, ...] = (),
+) -> None:
+    """Serve until somebody stops it; `tell` is given the address when it answers there.
+
+    `protocols` are further ones that can be played with, besides the printed ones.
+    """
     log_to_stderr()
-    config = Config(database(db), workers or default_workers())
+    config = Config(database(db), workers or default_workers(), protocols=protocols)
     listening = listen(host, port)
     shown = "localhost" if host in EVERYWHERE else f"[{host}]" if ":" in host else host
     address = f"http://{shown}:{listening.getsockname()[1]}/"

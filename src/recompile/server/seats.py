@@ -13,10 +13,11 @@ from typing import Literal
 import msgspec
 
 from recompile.bots import LEVELS
-from recompile.cards import PROTOCOLS, SETS
+from recompile.cards import PRINTED, Library, Protocol
 from recompile.game import Game
 from recompile.game.setup import MAX_SEED, SetupError
 from recompile.notation.names import PLAYERS
+from recompile.notation.own import read_own, write_own
 from recompile.server import messages as m
 
 _BARRED = frozenset("<>\"'`&\\{}[]")  # nothing that means something to a page, a record or a sentence
@@ -36,12 +37,14 @@ class Settings(msgspec.Struct, frozen=True):
     control: bool = True
     spectators: Literal["none", "public", "everything"] = "public"
     clock: int | None = None
+    own: tuple[str, ...] = ()  # protocols that are not printed, as `write_own` writes them
 
     def new_game(self, seed: int) -> Game:
         """The game at its first question."""
+        own = [read_own(written) for written in self.own]
         if self.a or self.b:
-            return Game(a=self.a, b=self.b, seed=seed, control=self.control)
-        return Game(seed=seed, control=self.control, sets=self.sets or None)
+            return Game(a=self.a, b=self.b, seed=seed, control=self.control, protocols=own)
+        return Game(seed=seed, control=self.control, sets=self.sets or None, protocols=own)
 
     def is_nameless(self, player: m.Player) -> bool:
         """Whether a player is called by the seat only."""
@@ -115,14 +118,18 @@ def clean_name(name: str, default: str) -> str:
     return " ".join(kept.split())[: m.NAME_LENGTH].strip() or default
 
 
-def settings_for(wanted: m.NewGame, seed: int) -> tuple[Settings, m.Player]:
-    """The settings of a new game, and the seat of whoever asked for it. What cannot be is a SetupError."""
+def settings_for(wanted: m.NewGame, seed: int, protocols: tuple[Protocol, ...] = ()) -> tuple[Settings, m.Player]:
+    """The settings of a new game, and the seat of whoever asked for it. What cannot be is a SetupError.
+
+    `protocols` are those of the server that are not printed.
+    """
+    library = PRINTED.with_(protocols)
     chance = random.Random(f"seat {seed}")
     seat: m.Player = seat_named(chance.choice(PLAYERS)) if wanted.seat == "any" else wanted.seat
     own, opponent = clean_name(wanted.name, seat), _opponent(wanted, other(seat))
     if own == opponent:
         opponent = f"{opponent[: m.NAME_LENGTH - 2]} 2"
-    a, b = _protocols(wanted, chance)
+    a, b = _protocols(wanted, chance, library)
     settings = Settings(
         mode=wanted.mode,
         names=(own, opponent) if seat == "A" else (opponent, own),
@@ -130,10 +137,11 @@ def settings_for(wanted: m.NewGame, seed: int) -> tuple[Settings, m.Player]:
         level=wanted.level if wanted.mode == "bot" else None,
         a=a,
         b=b,
-        sets=_sets(wanted),
+        sets=_sets(wanted, library),
         control=wanted.control,
         spectators=wanted.spectators,
         clock=wanted.clock,
+        own=tuple(write_own(protocol) for protocol in protocols),
     )
     settings.new_game(seed)  # says what is wrong, if anything is
     return settings, seat
@@ -148,22 +156,23 @@ def _opponent(wanted: m.NewGame, seat: m.Player) -> str:
     return clean_name(wanted.other, seat)
 
 
-def _sets(wanted: m.NewGame) -> tuple[str, ...]:
-    known = {name.casefold(): name for name in SETS}
+def _sets(wanted: m.NewGame, library: Library) -> tuple[str, ...]:
+    known = {each.set.casefold(): each.set for each in library.protocols.values() if each.set}
     for name in wanted.sets:
         if name.casefold() not in known:
-            raise SetupError(f"unknown set {name!r}; the sets are {', '.join(SETS)}")
+            raise SetupError(f"unknown set {name!r}; the sets are {', '.join(known.values())}")
     return tuple(dict.fromkeys(known[name.casefold()] for name in wanted.sets))
 
 
-def _protocols(wanted: m.NewGame, chance: random.Random) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def _protocols(wanted: m.NewGame, chance: random.Random, library: Library) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The protocols of both players, unless they are drafted."""
     if wanted.setup == "draft":
         return (), ()
     if wanted.setup == "ready":
         return tuple(wanted.a), tuple(wanted.b)
-    chosen = _sets(wanted)
-    codes = [code for name in chosen for code in SETS[name]] or list(PROTOCOLS)
+    chosen = _sets(wanted, library)
+    codes = [code for name in chosen for code, each in library.protocols.items() if each.set == name]
+    codes = codes or list(library.protocols)
     if len(codes) < 6:
         raise SetupError(f"six protocols are needed, and the sets have {len(codes)}")
     dealt = chance.sample(codes, 6)

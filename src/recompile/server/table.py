@@ -96,6 +96,7 @@ class LiveTable(Audience):
         if command.lang not in LANGUAGES:
             raise Refusal("malformed", mark("The game does not speak this language."))
         listener.lang, listener.lines = command.lang, 0
+        self.bring(listener)
         self.show(listener)
         return m.Done(command.id, self.match.seq)
 

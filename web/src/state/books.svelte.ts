@@ -1,4 +1,4 @@
-// Cards and protocols in the language of the moment, fetched once per language.
+// Cards and protocols in the language of the moment, fetched once per language, and those a game brings along.
 import type { Books, CardInfo, ProtocolInfo } from "../messages";
 import { api } from "./api";
 import { spoken } from "./spoken.svelte";
@@ -26,6 +26,28 @@ class Library {
 export const books = new Library();
 const fetched = new Map<string, Promise<[Books, Record<string, string | string[]>]>>();
 
+let printed: Books | null = null;
+let brought: Books | null = null;
+
+/** The protocols of a game that are not printed, or none: they win over printed ones of the same code. */
+export function bring(found: Books | null): void {
+  if (found === brought) return;
+  brought = found;
+  open();
+}
+
+function open(): void {
+  const own = new Set(brought?.protocols.map((protocol) => protocol.code));
+  const cards = [...(printed?.cards ?? []).filter((card) => !own.has(card.protocol)), ...(brought?.cards ?? [])];
+  const rest = (printed?.protocols ?? []).filter((protocol) => !own.has(protocol.code));
+  const protocols = [...rest, ...(brought?.protocols ?? [])];
+  books.cards = new Map(cards.map((card) => [card.code, card]));
+  books.protocols = new Map(protocols.map((protocol) => [protocol.code, protocol]));
+  books.byTitle = new Map(cards.map((card) => [card.title, card.code]));
+  const names = protocols.map((protocol) => protocol.name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  books.titles = new RegExp(`(?<![\\p{L}])(?:${names.join("|")})[\\s\\u00a0][0-9](?![0-9])`, "gu");
+}
+
 /** Changes the language of everything at once, when all of it is here. */
 export async function speak(lang: string): Promise<void> {
   let both = fetched.get(lang);
@@ -35,11 +57,8 @@ export async function speak(lang: string): Promise<void> {
     both.catch(() => fetched.delete(lang));
   }
   const [found, messages] = await both;
-  books.cards = new Map(found.cards.map((card) => [card.code, card]));
-  books.protocols = new Map(found.protocols.map((protocol) => [protocol.code, protocol]));
-  books.byTitle = new Map(found.cards.map((card) => [card.title, card.code]));
-  const names = found.protocols.map((protocol) => protocol.name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
-  books.titles = new RegExp(`(?<![\\p{L}])(?:${names.join("|")})[\\s\\u00a0][0-9](?![0-9])`, "gu");
+  printed = found;
+  open();
   spoken.messages = messages;
   spoken.lang = lang;
   document.documentElement.lang = lang;

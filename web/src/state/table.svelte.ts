@@ -5,6 +5,7 @@ import type { Answer, Foresight, Player, Reader, Reply, State } from "../message
 import { capture, play } from "../motion";
 import { sounds } from "../sound";
 import * as answers from "./answers";
+import { bring } from "./books.svelte";
 import { Connection } from "./connection.svelte";
 import { EMPTY, reduce, type Model } from "./reduce";
 import { saveGame, summary } from "./saved";
@@ -106,6 +107,7 @@ export class Table {
   }
 
   receive(reply: Reply): void {
+    if (reply.type === "brought") return bring(reply.books);
     if (reply.type === "past" && !this.#looksBack) return; // an answer that comes after the return to the present
     const before = this.model.state;
     const next = reduce(this.model, reply);
@@ -320,6 +322,7 @@ export class Table {
 
   close(): void {
     this.link.close();
+    bring(null); // the next table has books of its own
   }
 }
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import duckdb
 
-from recompile.cards import CARDS
+from recompile.cards import PRINTED
 from recompile.lab.errors import ArenaError
 from recompile.lab.rows import CARDS_IN_GAME, TABLES, Columns
 from recompile.lab.simulate import Simulation
@@ -98,7 +98,9 @@ class Data:
     def _check_values(self) -> None:
         """Rows that look like ours, but hold what no game of this simulation can have."""
         played = self.simulation
-        codes = [code for code, card in CARDS.items() if card.protocol.code in played.pool]
+        codes = [
+            code for code, card in PRINTED.with_(played.protocols).cards.items() if card.protocol.code in played.pool
+        ]
         known = {"games": [list(played.pool), list(played.control), list(played.bots)], "cards": [codes]}
         for table, query in _SOUND.items():
             strange = self.rows(f"SELECT min(seed), count(*) FROM ({query})", known[table])[0]

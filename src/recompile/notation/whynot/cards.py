@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from recompile.engine import ids, reasons, statics
 from recompile.engine import instructions as i
+from recompile.engine.choosing import Pick
+from recompile.engine.effects_draw import DrawFound
+from recompile.engine.effects_hand import Give, PickDrawn, Reveal
+from recompile.engine.effects_play import PickFromTrash
 from recompile.engine.instructions import Selector
+from recompile.engine.loops import EachCard
 from recompile.engine.select import can_change, has_middle, line_of_that
 from recompile.notation.whynot.case import Case, No, What, about, forbids
 from recompile.notation.whynot.plays import why_no_play_of
-
-_FROM_HAND = (i.GIVE, i.REVEAL_FROM_HAND)
 
 
 def why_no_card(case: Case, card: int) -> list[No]:
@@ -18,13 +21,13 @@ def why_no_card(case: Case, card: int) -> list[No]:
         return [case.other_question()]
     if not case.is_in_game(card):
         return [about(case, "not-in-game", "R1.1", card)]
-    if case.asks_for_play and case.op != i.PLAY_TOP:
+    if case.asks_for_hand_play:
         return why_no_play_of(case, card)
-    if case.frame.kind == ids.DISCARDING or case.op in (*_FROM_HAND, i.PICK_DRAWN):
+    if case.frame.kind == ids.DISCARDING or isinstance(case.step, (Give, Reveal, PickDrawn)):
         return [_from_hand(case, card)]
-    if case.op in (i.PICK_FROM_TRASH, i.DRAW_FOUND):
+    if isinstance(case.step, (PickFromTrash, DrawFound)):
         return [_from_pile(case, card)]
-    if case.op in (i.PICK, i.EACH_CARD):
+    if isinstance(case.step, (Pick, EachCard)):
         return _from_field(case, card)
     return [case.other_question()]
 
@@ -32,12 +35,12 @@ def why_no_card(case: Case, card: int) -> list[No]:
 def _from_hand(case: Case, card: int) -> No:
     if not case.holds(card):
         return about(case, "not-in-hand", case.rule, card)
-    return about(case, "not-just-drawn" if case.op == i.PICK_DRAWN else "chosen-already", case.rule, card)
+    return about(case, "not-just-drawn" if isinstance(case.step, PickDrawn) else "chosen-already", case.rule, card)
 
 
 def _from_pile(case: Case, card: int) -> No:
     """A card of one's own trash that can be played, or one of the revealed deck with the right value."""
-    is_deck = case.op == i.DRAW_FOUND
+    is_deck = isinstance(case.step, DrawFound)
     pile = (ids.DECK if is_deck else ids.TRASH) + case.me
     if not case.knows(card) or case.s.zone(card) != pile:
         return about(case, "not-revealed" if is_deck else "not-in-trash", case.rule, card)
@@ -63,14 +66,14 @@ def why_no_place(case: Case, stack: int, index: int) -> list[No]:
     s, place = case.s, _index(case, stack, index)
     if place < 0:
         return [No("nothing-there", "R1.3")]
-    if case.step is None or case.op not in (i.PICK, i.EACH_CARD):
+    step = case.step
+    if not isinstance(step, (Pick, EachCard)):
         return [case.other_question()]
-    card, selector = s.at(stack * ids.ROOM + place), case.step.selector
-    assert selector is not None
+    card, selector = s.at(stack * ids.ROOM + place), step.selector
     found = [_part(case, selector, part, card) for part in reasons.misfits(s, case.text, selector, card)]
-    if not can_change(s, case.text, card, case.step.verb, case.step.to):
-        found.append(_no_change(case, card))
-    if case.op == i.EACH_CARD and not found:
+    if not can_change(s, case.text, card, step.verb, step.to if isinstance(step, Pick) else i.ANYWHERE):
+        found.append(_no_change(case, step.verb, card))
+    if isinstance(step, EachCard) and not found:
         found.append(No("dealt-with", "R4.8"))
     return found
 
@@ -127,11 +130,10 @@ def _where(case: Case, sel: Selector, card: int) -> No:
     return No("not-another-line", "R4.9", line=line)
 
 
-def _no_change(case: Case, card: int) -> No:
+def _no_change(case: Case, verb: int, card: int) -> No:
     """It could be chosen, but nothing would happen (R4.4)."""
-    assert case.step is not None
-    if case.step.verb == ids.FLIP:
+    if verb == ids.FLIP:
         return forbids(case, "R4.4", statics.flip_bar(case.s, card))
-    if case.step.verb == ids.SHIFT:
+    if verb == ids.SHIFT:
         return No("shift-in-place", "R4.4", line=case.here())
     return No("middle-ignored" if has_middle(case.s, card) else "no-middle", "R4.4")

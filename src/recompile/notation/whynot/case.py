@@ -6,13 +6,12 @@ from dataclasses import dataclass
 from typing import Literal
 
 from recompile.engine import ids, plays, questions
-from recompile.engine import instructions as i
+from recompile.engine.effects_play import Play, PlayTop
 from recompile.engine.frames import TextFrame
 from recompile.engine.state import State
 from recompile.notation.names import card_name, text_name
 from recompile.notation.questions import step_of
 
-_PLAYS = (i.PLAY_FROM_HAND, i.PLAY_THAT, i.PLAY_TOP)
 What = Literal[
     # what is asked
     "over", "not-yours", "other-question", "must-compile", "forbidden",
@@ -65,10 +64,9 @@ class Case:
         self.me = int(s.asked)
         self.frame = s.active
         self.step = step_of(s)
-        self.op = int(self.step.op) if self.step is not None else -1
         self.kind, _, self.rule = questions.describe(s)
-        self.asks_for_play = self.kind == "action" or self.op in _PLAYS
-        self.asks_for_hand_play = self.asks_for_play and self.op != i.PLAY_TOP
+        self.asks_for_play = self.kind == "action" or isinstance(self.step, Play)
+        self.asks_for_hand_play = self.asks_for_play and not isinstance(self.step, PlayTop)
         self.asks_for_line = any(option // ids.MOVE_BASE in (ids.M_LINE, ids.M_COMPILE) for option in s.options)
 
     @property

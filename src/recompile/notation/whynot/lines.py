@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from recompile.engine import ids, statics, turn
 from recompile.engine import instructions as i
+from recompile.engine.choosing import PickLine
+from recompile.engine.effects import Shift
+from recompile.engine.loops import EachLine
 from recompile.notation.whynot.case import Case, No, forbids
 
 
@@ -13,22 +16,19 @@ def why_no_line(case: Case, line: int) -> list[No]:
         return why_no_compile(case, line)
     if case.kind == "escape":
         return [No("line-compiled", "R9.2", line=line + 1)]
-    if case.op == i.SHIFT_ONE:
-        return [_why_no_shift(case, line)]
-    if case.op == i.SHIFT_EVERY:
-        return [No("cards-there", "R4.4", line=line + 1)]
-    if case.op == i.PICK_LINE:
-        return [_why_no_pick(case, line)]
-    if case.op == i.EACH_LINE:
+    if isinstance(case.step, Shift):
+        return [_why_no_shift(case, case.step, line)]
+    if isinstance(case.step, PickLine):
+        return [_why_no_pick(case, case.step, line)]
+    if isinstance(case.step, EachLine):
         return [_why_not_next(case, line)]
     return [case.other_question()]
 
 
-def _why_no_shift(case: Case, line: int) -> No:
-    step, s = case.step, case.s
-    assert step is not None
-    card = case.text.card if step.this else case.text.that
-    if s.zone(card) % 3 == line:
+def _why_no_shift(case: Case, step: Shift, line: int) -> No:
+    if step.every is not None:
+        return No("cards-there", "R4.4", line=line + 1)
+    if case.s.zone(step.target(case.s, case.text)) % 3 == line:
         return No("card-there", "R4.4", line=line + 1)
     if step.to == i.THEIR_HIGHEST:
         return No("not-their-highest", "R4.10", line=line + 1)
@@ -37,9 +37,8 @@ def _why_no_shift(case: Case, line: int) -> No:
     return No("shift-to-here", "R6.8", here=case.here())
 
 
-def _why_no_pick(case: Case, line: int) -> No:
-    assert case.step is not None
-    if case.step.to == i.ELSEWHERE and line + 1 == case.here():
+def _why_no_pick(case: Case, step: PickLine, line: int) -> No:
+    if step.lines == i.ELSEWHERE and line + 1 == case.here():
         return No("this-line", "R4.7", line=line + 1)
     return No("no-change", "R4.4", line=line + 1)
 

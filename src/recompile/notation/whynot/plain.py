@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from recompile.engine import ids
-from recompile.engine import instructions as i
+from recompile.engine.effects_board import Rearrange, StateProtocol, SwapStacks
 from recompile.engine.frames import DiscardFrame
 from recompile.notation.names import protocol_name
 from recompile.notation.whynot.case import Case, No
@@ -20,7 +20,7 @@ def why_no_constant(case: Case, option: int) -> list[No]:
         return why_no_compile(case, detail)
     if kind in (ids.M_NO, ids.M_DONE, ids.M_KEEP):
         return [_why_must(case, kind)]
-    if kind == ids.M_SWAP and case.op == i.SWAP_STACKS:
+    if kind == ids.M_SWAP and isinstance(case.step, SwapStacks):
         return [No("empty-stack", "R10.8")]
     return [case.other_question()]
 
@@ -29,7 +29,7 @@ def why_no_protocol(case: Case, form: str, code: str) -> list[No]:
     """A protocol to draft that is not there any more, or one to state that nobody has."""
     if form == "draft" and case.kind in ("draft", "ban"):
         return [No("drafted", "R2.1", protocol=code)]
-    if form == "stated" and case.op == i.STATE_PROTOCOL:
+    if form == "stated" and isinstance(case.step, StateProtocol):
         return [No("nobody-has-it", "R10.9")]
     return [case.other_question()]
 
@@ -38,14 +38,14 @@ def _why_must(case: Case, kind: int) -> No:
     """Only "may" makes an effect optional, and a number of cards has to be reached."""
     if kind == ids.M_DONE and isinstance(case.frame, DiscardFrame):
         return No("more-to-choose", "R10.2", n=int(case.frame.least) - len(case.frame.chosen))
-    if kind == ids.M_KEEP and case.op == i.REARRANGE:
+    if kind == ids.M_KEEP and isinstance(case.step, Rearrange):
         return No("same-order", "R10.6")
     return No("must", "R4.5")
 
 
 def why_no_order(case: Case, side: int, codes: list[str]) -> list[No]:
     """An order of protocols: of the wrong player, of the wrong protocols, or the one there is."""
-    if case.op != i.REARRANGE and case.kind != "control":
+    if not isinstance(case.step, Rearrange) and case.kind != "control":
         return [case.other_question()]
     player = case.me if side < 0 else side
     now = [protocol_name(case.s, protocol) for protocol in case.s.protocols(player)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from recompile.engine import ids, statics
 from recompile.engine import instructions as i
-from recompile.engine.instructions import Instr
+from recompile.engine.effects_play import Play, PlayFromHand, PlayThat, PlayTop
 from recompile.engine.plays import lines_for, offer_play, whom
 from recompile.notation.names import card_name
 from recompile.notation.whynot.case import Case, No, about, forbids
@@ -12,7 +12,7 @@ from recompile.notation.whynot.case import Case, No, about, forbids
 
 def why_no_play(case: Case, card: int, up: bool, stack: int) -> list[No]:
     """Everything that stands against this play."""
-    if not case.asks_for_play or case.op == i.PLAY_TOP:
+    if not case.asks_for_hand_play:
         return [case.other_question()]
     missing = _is_missing(case, card)
     if missing is not None:
@@ -35,21 +35,20 @@ def why_no_stack(case: Case, stack: int) -> list[No]:
     """Why nothing can be played into this stack now."""
     if not case.asks_for_play:
         return [case.other_question()]
-    if case.op == i.PLAY_TOP:
-        return _why_no_top(case, stack)
-    cards = [case.text.that] if case.op == i.PLAY_THAT else case.s.hand(case.me)
+    if isinstance(case.step, PlayTop):
+        return _why_no_top(case, case.step, stack)
+    cards = [case.text.that] if isinstance(case.step, PlayThat) else case.s.hand(case.me)
     found = [why_no_play(case, card, up, stack) for card in cards for up in (True, False)]
     common = [no for no in found[0] if all(no in other for other in found)] if found else []
     return common or [no for some in found for no in some]
 
 
-def _why_no_top(case: Case, stack: int) -> list[No]:
+def _why_no_top(case: Case, step: PlayTop, stack: int) -> list[No]:
     """The top card of a deck goes unseen and face-down where its text says (R5.3)."""
-    assert case.step is not None
     found: list[No] = []
-    if stack // 3 != whom(case.text, case.step.n):
+    if stack // 3 != whom(case.text, step.side):
         found.append(No("not-on-this-side", "R5.3"))
-    if not lines_for(case.s, case.text, case.step.to) >> stack % 3 & 1:
+    if not lines_for(case.s, case.text, step.to) >> stack % 3 & 1:
         found.append(No("not-in-this-line", "R5.1", line=stack % 3 + 1))
     return found + [forbids(case, "R5.1", text) for text in statics.play_bars(case.s, case.me, stack % 3, False)]
 
@@ -60,7 +59,7 @@ def _why_no_top(case: Case, stack: int) -> list[No]:
 def _is_missing(case: Case, card: int) -> No | None:
     if not case.is_in_game(card):
         return about(case, "not-in-game", "R1.1", card)
-    if case.op == i.PLAY_THAT:
+    if isinstance(case.step, PlayThat):
         that = case.text.that
         return None if card == that else about(case, "that-card-only", "R5.1", that)
     return None if case.holds(card) else about(case, "not-in-hand", "R5.1", card)
@@ -75,7 +74,7 @@ def _wrong_side(case: Case, card: int, stack: int) -> list[No]:
 def _text_limits(case: Case, card: int, up: bool, line: int) -> list[No]:
     """What the text that lets a card be played says about it."""
     step = case.step
-    if step is None:
+    if not isinstance(step, Play):
         return []
     found: list[No] = []
     if not lines_for(case.s, case.text, step.to) >> line & 1:
@@ -84,15 +83,15 @@ def _text_limits(case: Case, card: int, up: bool, line: int) -> list[No]:
         found.append(No("face-down-only", "R5.1"))
     if step.face == i.FACE_UP and not up:
         found.append(No("face-up-only", "R5.1"))
-    return found + (_hand_limits(case, step, card, up) if case.op == i.PLAY_FROM_HAND else [])
+    return found + (_hand_limits(case, step, card, up) if isinstance(step, PlayFromHand) else [])
 
 
-def _hand_limits(case: Case, step: Instr, card: int, up: bool) -> list[No]:
-    if step.n >= 0 and statics.printed_value(case.s, card) != step.n:
+def _hand_limits(case: Case, step: PlayFromHand, card: int, up: bool) -> list[No]:
+    if step.value >= 0 and statics.printed_value(case.s, card) != step.value:
         return [No("wrong-value", "R5.1")]
-    if step.n >= 0 and not up:
+    if step.value >= 0 and not up:
         return [No("no-value-face-down", "R1.5")]
-    if step.jump >= 0 and up and case.s.cast.card_kin[card] == step.jump:
+    if step.unless >= 0 and up and case.s.cast.card_kin[card] == step.unless:
         return [No("wrong-protocol", "R5.1")]
     return []
 
@@ -107,7 +106,7 @@ def _unmatched(case: Case, card: int, up: bool, stack: int) -> list[No]:
 def _would_match(case: Case, card: int, stack: int) -> bool:
     """Whether the play would be on offer if nothing else stood against it."""
     s = case.s
-    is_free = case.op == i.PLAY_FROM_HAND and case.step is not None and case.step.flag
+    is_free = isinstance(case.step, PlayFromHand) and case.step.unmatched
     s.offered = 0
     offer_play(s, stack // 3, card, 1 << stack % 3, is_free or statics.plays_unmatched(s, case.me))
     return s.offered > 0

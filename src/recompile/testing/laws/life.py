@@ -11,10 +11,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from recompile.engine import connectives as steering
 from recompile.engine import ids, machine
+from recompile.engine.connectives import WATCHERS
 from recompile.engine.frames import Frame, TextFrame
-from recompile.engine.instructions import Instr
 from recompile.engine.state import State
 from recompile.notation.names import text_name
 from recompile.testing.laws.violation import Violation
@@ -33,6 +32,7 @@ class Watch:
                 self.dead[id(frame)] = frame
 
     def instruction(self, s: State, frame: TextFrame) -> None:
+        self.look(s)
         self.ran += 1
         if id(frame) in self.dead:
             name = text_name(s, frame.card * 3 + frame.box)
@@ -50,14 +50,14 @@ def is_active(s: State, frame: TextFrame) -> bool:
 def watching() -> Iterator[Watch]:
     """While this lasts, every step and every instruction of every game in this process is watched."""
     watch = Watch()
-    step, operations = machine.step, steering.OPERATIONS.copy()
+    step = machine.step
     vars(machine)["step"] = _looking(watch, step)
-    steering.OPERATIONS[:] = [_checking(watch, operation) for operation in operations]
+    WATCHERS.append(watch.instruction)
     try:
         yield watch
     finally:
         vars(machine)["step"] = step
-        steering.OPERATIONS[:] = operations
+        WATCHERS.remove(watch.instruction)
 
 
 def _looking(watch: Watch, step: Callable[[State, Frame], None]) -> Callable[[State, Frame], None]:
@@ -66,12 +66,3 @@ def _looking(watch: Watch, step: Callable[[State, Frame], None]) -> Callable[[St
         watch.look(s)
 
     return look
-
-
-def _checking(watch: Watch, operation: steering.Operation) -> steering.Operation:
-    def check(s: State, f: TextFrame, instruction: Instr) -> int:
-        watch.look(s)
-        watch.instruction(s, f)
-        return operation(s, f, instruction)
-
-    return check

@@ -1,0 +1,48 @@
+"""From cards to programs: every box of every card of a protocol is flattened once."""
+
+from __future__ import annotations
+
+from recompile.cards import vocabulary as v
+from recompile.engine import rules
+from recompile.engine.instructions import Instr
+from recompile.engine.kin import kin
+from recompile.engine.program import Program
+from recompile.engine.sentences import Compiler
+
+
+def compiled(protocol: v.Protocol) -> Program:
+    """The program of a protocol; a text that cannot be played yet is refused with `CannotPlayYet`."""
+    program, words = Program(protocol), Compiler()
+    for place, card in enumerate(protocol.cards):
+        for box, node in enumerate((card.top, card.middle, card.bottom)):
+            program.texts.append(_box(program, words, place, box, node))
+    return program
+
+
+def _box(
+    program: Program, words: Compiler, card: int, box: int, node: v.Node | tuple[v.Node, ...] | None
+) -> list[Instr]:
+    if node is None:
+        return []
+    if isinstance(node, tuple):
+        return words.compile(node)
+    if isinstance(node, (v.Start, v.End)):
+        (program.starts if isinstance(node, v.Start) else program.ends).append(card * 3 + box)
+        return words.compile(node.effects)
+    if isinstance(node, v.When) and not node.instead:
+        _note_when(program, card, box, node)
+        return words.compile(node.effects)
+    if isinstance(node, v.After):
+        program.listeners.append(rules.listener(node, card, box))
+        return words.compile(node.effects)
+    program.standing.append(rules.standing(node, card, box, words))
+    return []
+
+
+def _note_when(program: Program, card: int, box: int, node: v.When) -> None:
+    rules.check_when(node)
+    if "covered" in node.moments:
+        program.when_covered[card] = box
+        program.covered_by[card] = -1 if node.by is None else kin(node.by)
+    if "flipped" in node.moments:
+        program.when_flipped[card] = box
