@@ -112,7 +112,7 @@ def try_out(mutant: Mutant, tree: Path) -> bool:
 
 def passes(tree: Path, tests: Iterable[str]) -> bool:
     """Run tests in a copy of the tree."""
-    command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", *tests]
+    command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "-p", "no:randomly", *tests]
     settings = {"PYTHONPATH": str(tree / "src"), "RECOMPILE_EXPECT": "pure", "PYTHONDONTWRITEBYTECODE": "1"}
     try:
         done = subprocess.run(command, cwd=tree, env=os.environ | settings, capture_output=True, timeout=PATIENCE)

@@ -211,7 +211,7 @@ def remembered(s: State, player: int) -> tuple[tuple[str, str], ...]:
             continue
         if zone < ids.FIELD_END and (s.up(card) or zone // 3 == player):
             continue
-        if zone == ids.HAND + player:
+        if player != ids.PUBLIC and zone == ids.HAND + player:
             continue
         found.append((card_name(s, card), zone_name(zone)))
     return tuple(found)
