@@ -26,7 +26,9 @@ def named(view: View) -> set[str]:
 def test_only_what_lies_open_is_seen() -> None:
     g = game("FIR-WAT-DEA FIR3.fir2,-,- h:FIR1.WAT2 d:?9 t:FIR5")
     assert named(g.view("public")) == {"FIR3", "FIR5"}
-    assert str(g.view("public").position).startswith("FIR-WAT-DEA FIR3.??,-,- h:?2 d:?9 t:FIR5 / LIF-MET-SPE -,-,- h:?2")
+    assert str(g.view("public").position).startswith(
+        "FIR-WAT-DEA FIR3.??,-,- h:?2 d:?9 t:FIR5 / LIF-MET-SPE -,-,- h:?2"
+    )
 
 
 def test_hands_that_are_dealt_or_drawn_and_hidden_plays_are_nobodys_business() -> None:
