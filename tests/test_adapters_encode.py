@@ -14,7 +14,8 @@ import pytest
 from recompile import Game, Position
 from recompile.encoding import layout
 from recompile.encoding.action_ids import ACTIONS, Slots, action_of, option_of
-from recompile.engine import IS_COMPILED, batch, machine, questions, worlds
+from recompile.engine import IS_COMPILED, batch, machine, worlds
+from recompile.engine.instructions import ASKS
 from recompile.engine.seen import seen_by
 from recompile.engine.state import State
 
@@ -138,7 +139,7 @@ def test_blocks_cover_a_row() -> None:
 
 
 def test_every_question_has_its_place() -> None:
-    assert set(layout.OPS) == set(questions._TEXT_KINDS)
+    assert sorted(ASKS) == list(range(layout.K_DRAFT))
     assert OBSERVATION_BLOCKS["kind"].size == layout.K_ESCAPE + 1
     encoding = Encoding()
     for state in questions_of(range(GAMES // 10)):

@@ -16,9 +16,11 @@ from recompile.cards.checks import RULES, TRIGGERS, check_card, is_effect, words
 from recompile.cards.codec import from_plain, hints_of, to_plain
 from recompile.cards.words import all_cards, any_card, card, each_card, that, this
 from recompile.engine import instructions as i
-from recompile.engine.program import Program
+from recompile.engine.boxes import compiled
+from recompile.engine.choosing import Pick
+from recompile.engine.connectives import If
 from recompile.engine.rules import standing
-from recompile.engine.sentences import Compiler
+from recompile.engine.sentences import WORDS, Compiler
 from recompile.text import LANGUAGES
 from recompile.text.languages import teller
 
@@ -93,7 +95,7 @@ def test_whatever_is_written_is_told_and_played_or_refused(seed: int) -> None:
 
 def _plays(card: Card) -> bool:
     try:
-        Program(replace(FIRE, cards=(card,)))
+        compiled(replace(FIRE, cards=(card,)))
     except CannotPlayYet as refused:
         assert str(refused).startswith("this cannot be played yet: ")  # noqa: PT017  (both are right)
         return False
@@ -115,6 +117,17 @@ def test_every_printed_sentence_is_an_effect_or_a_box() -> None:
     for command in CARDS.values():
         check_card(command.card)
         assert all(is_effect(node) for node in command.middle or ())
+
+
+def test_every_effect_has_its_steps() -> None:
+    assert set(WORDS) == {*EFFECTS, v.Cannot}  # "cannot compile next turn" is the one rule that is also an effect
+
+
+def test_no_two_steps_ask_in_the_same_place() -> None:
+    with pytest.raises(ValueError, match=r"^echo and pick cannot both be question 0$"):
+        i.Ask(0, "echo", "echo", "R1.1")
+    assert i.ASKS[0] is Pick.asks
+    assert len({ask.name for ask in i.ASKS.values()}) == len(i.ASKS)
 
 
 # ---------------------------------------------------------------- what cannot be played is refused
@@ -218,16 +231,23 @@ def test_rules_that_cannot_be_played_yet(rule: v.Node) -> None:
 )
 def test_triggers_that_cannot_be_played_yet(trigger: v.Node) -> None:
     with pytest.raises(CannotPlayYet, match=r"^this cannot be played yet: "):
-        Program(v.Protocol("ECH", "Echo", "", "", "", (Card(0, top=trigger),)))
+        compiled(v.Protocol("ECH", "Echo", "", "", "", (Card(0, top=trigger),)))
 
 
 def test_what_comes_naturally_can_be_played() -> None:
     """No printed card says these, but the instructions of printed cards can do them."""
-    at_least = Compiler().compile((w.if_(v.Compare(w.CardsInHand(), ">=", 3), w.refresh),))[0]
-    over = Compiler().compile((w.if_(w.hand_is_over(2), w.refresh),))[0]
-    assert (at_least.n, at_least.amount and at_least.amount.number) == (over.n, over.amount and over.amount.number)
-    at_most = Compiler().compile((w.delete(v.Cards(value=v.Valued(2, "<="))),))[0].selector
-    assert at_most is not None
-    assert at_most.amount is not None
-    assert (at_most.test, at_most.amount.number) == (i.UNDER_AMOUNT, 3)
-    assert Compiler().compile((w.delete(card.valued(1, 1)),))[0].selector.values == 2  # type: ignore[union-attr]
+    at_least, over = _first(w.if_(v.Compare(w.CardsInHand(), ">=", 3), w.refresh)), _first(w.if_(w.hand_is_over(2)))
+    assert isinstance(at_least, If)
+    assert isinstance(over, If)
+    assert (at_least.condition.kind, at_least.condition.least) == (i.HAND_OVER, 2)
+    assert (over.condition.kind, over.condition.least) == (i.HAND_OVER, 2)
+    at_most, twice = _first(w.delete(v.Cards(value=v.Valued(2, "<=")))), _first(w.delete(card.valued(1, 1)))
+    assert isinstance(at_most, Pick)
+    assert isinstance(twice, Pick)
+    assert at_most.selector.amount is not None
+    assert (at_most.selector.test, at_most.selector.amount.number) == (i.UNDER_AMOUNT, 3)
+    assert twice.selector.values == 2
+
+
+def _first(sentence: v.Node) -> i.Instr:
+    return Compiler().compile((sentence,))[0]
