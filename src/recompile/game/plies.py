@@ -1,12 +1,11 @@
 """A game as what was chosen, place by place: the state now, the way it came about, and what happened on it.
 
-Only the start and the places chosen in the lists of answers are kept. The state before a ply, and the story of events
-and outcomes of chance, are made again by playing the same choices when somebody asks for them.
+Only the start, the places chosen in the lists of answers and a state now and then are kept. The state before a ply,
+and the story of events and outcomes of chance, are made again by playing the same choices when somebody asks for them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from recompile.engine import events as e
@@ -17,6 +16,7 @@ from recompile.engine.state import State
 from recompile.notation.answers import Kind, read_answer
 from recompile.notation.names import PLAYERS
 
+EVERY = 16  # so many plies lie between the states that are kept
 Forced = list[list[str]]  # outcomes of chance by code: decks from the top card down, cards picked
 
 
@@ -70,6 +70,15 @@ class Story:
         machine.answer(s, option)
         s.forced = []
 
+    def take_back(self, ply: int, before: State) -> None:
+        """Nothing from this ply on has happened."""
+        if ply >= len(self.plies):
+            return
+        first = self.plies[ply]
+        del self.log.events[first.events :], self.log.rolls[first.rolls :], self.plies[ply:]
+        self.state = before.copy()
+        self.state.log = self.log
+
     def resign(self, player: int) -> None:
         self.log.add(self.state, e.E_RESIGN, player)
         machine.resign(self.state, player)
@@ -78,29 +87,27 @@ class Story:
 class Course:
     """A state and the choices that led to it."""
 
-    __slots__ = ("choices", "forced", "start", "state", "story")
+    __slots__ = ("choices", "forced", "marks", "start", "state", "story")
 
     def __init__(self, start: State) -> None:
         self.start = start
         self.choices: list[int] = []
         self.forced: dict[int, Forced] = {}  # by ply: outcomes of chance that are given, not drawn
+        self.marks: list[State] = []  # the states before every sixteenth ply, without the first
         self.story: Story | None = None
         self.state = self.before(0)
 
     def before(self, ply: int) -> State:
-        """The state before a ply, made again from the start."""
-        s = self.start.copy()
-        begin(s)
-        for at in range(ply):
+        """The state before a ply, made again from the last one that was kept."""
+        mark = min(ply // EVERY, len(self.marks))
+        if mark:
+            s = self.marks[mark - 1].copy()
+        else:
+            s = self.start.copy()
+            begin(s)
+        for at in range(mark * EVERY, ply):
             self._again(s, at)
         return s
-
-    def states(self) -> Iterator[State]:
-        """The state before each ply, one after the other. They are one and the same state that goes on."""
-        s = self.before(0)
-        for at in range(len(self.choices)):
-            yield s
-            self._again(s, at)
 
     def _again(self, s: State, at: int) -> None:
         force(s, self.forced.get(at, []))
@@ -109,6 +116,8 @@ class Course:
 
     def choose(self, place: int, forced: Forced | None = None) -> None:
         """Give the answer at this place of the list."""
+        if len(self.choices) == (len(self.marks) + 1) * EVERY:
+            self.marks.append(self.state.copy())
         if forced:
             self._choose_with(place, forced)
         else:
@@ -141,8 +150,10 @@ class Course:
         """Take the last choice back, and a resignation with it."""
         self.choices.pop()
         self.forced.pop(len(self.choices), None)
+        del self.marks[len(self.choices) // EVERY :]
         self.state = self.before(len(self.choices))
-        self.story = None
+        if self.story is not None:
+            self.story.take_back(len(self.choices), self.state)
 
     def go_on(self) -> None:
         """Take a resignation back."""
@@ -154,6 +165,7 @@ class Course:
         twin.start = self.start
         twin.choices = self.choices.copy()
         twin.forced = self.forced.copy()
+        twin.marks = self.marks.copy()
         twin.story = None
         twin.state = self.state.copy()
         return twin
