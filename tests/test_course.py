@@ -62,6 +62,17 @@ def test_a_copy_with_its_log_has_the_way_back() -> None:
     assert all_of(game) == before
 
 
+@pytest.mark.parametrize("back", [1, 15, 17, 29])
+def test_what_is_taken_back_and_made_again_happens_again(back: int) -> None:
+    game = played(40)
+    before = all_of(game)
+    moves = [game.pop() for _ in range(back)][::-1]
+    assert all_of(game) == all_of(played(40 - back))
+    for move in moves:
+        game.push(move)
+    assert all_of(game) == before
+
+
 def test_before_a_ply() -> None:
     game = played()
     assert game.before(0).save() == Game(seed=4).save()

@@ -245,7 +245,10 @@ class Game(Course):
 
     def _take_back(self, plies: int) -> None:
         self._back(plies)
-        self._story = None
+        if self._story is not None and plies:
+            self._story.take_back(len(self._choices), self._state)
+        else:
+            self._story = None
 
     def _told(self) -> Story:
         """The story up to now."""

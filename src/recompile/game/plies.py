@@ -62,6 +62,15 @@ class Story:
         )
         again(s, place, forced)
 
+    def take_back(self, ply: int, before: State) -> None:
+        """Nothing from this ply on has happened."""
+        if ply >= len(self.plies):
+            return
+        first = self.plies[ply]
+        del self.log.events[first.events :], self.log.rolls[first.rolls :], self.plies[ply:]
+        self.state = before.copy()
+        self.state.log = self.log
+
     def resign(self, player: int) -> None:
         self.log.add(self.state, e.E_RESIGN, player)
         machine.resign(self.state, player)
