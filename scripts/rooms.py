@@ -37,6 +37,20 @@ LAYERS: tuple[frozenset[str], ...] = (
 )
 RANK = {part: rank for rank, parts in enumerate(LAYERS) for part in parts}
 
+# The boundary: below the game there are numbers, above it there are names. These rooms speak in the machine's numbers,
+# and these rooms and modules above the game may use them all the same.
+NUMBERS = frozenset({"engine", "search", "encoding"})
+EXCEPTIONS: dict[str, frozenset[str]] = {
+    "recompile.adapters": frozenset({"engine", "encoding"}),  # for researchers, who want numbers
+    "recompile.bots": frozenset({"search"}),
+    "recompile.lab.analysis": frozenset({"search"}),  # the search of bots, with more to say
+    # Laws of the machine itself.
+    "recompile.testing.laws.always": frozenset({"engine"}),
+    "recompile.testing.laws.inside": frozenset({"engine"}),
+    "recompile.testing.laws.life": frozenset({"engine"}),
+    "recompile.testing.laws.texts": frozenset({"engine"}),
+}
+
 # `from recompile import Game`: the package itself gathers the public names up to the game and its texts,
 # so only what lies above those may go through it; anything lower would import itself.
 ROOT = "__init__"
@@ -89,6 +103,8 @@ def violations(modules: Mapping[str, Iterator[tuple[str, int]] | list[tuple[str,
                 wrong.append(f"{module}:{line}: {target} has no place in LAYERS yet")
             elif RANK[target] > RANK[part]:
                 wrong.append(f"{module}:{line}: {part} must not import {target}, which lies above it")
+            elif target in NUMBERS and not may_use_numbers(module, target):
+                wrong.append(f"{module}:{line}: {part} must not import {target}, which speaks in numbers")
             else:
                 uses.setdefault(part, set()).add(target)
     try:
@@ -96,6 +112,14 @@ def violations(modules: Mapping[str, Iterator[tuple[str, int]] | list[tuple[str,
     except CycleError as error:
         wrong.append("parts import each other in a circle: " + " -> ".join(error.args[1]))
     return wrong
+
+
+def may_use_numbers(module: str, room: str) -> bool:
+    """Whether a module may import from a room that speaks in the machine's numbers."""
+    part = part_of(module)
+    if part != "text" and RANK[part] <= RANK["game"]:
+        return True
+    return any(f"{module}.".startswith(f"{name}.") and room in rooms for name, rooms in EXCEPTIONS.items())
 
 
 def package_folder() -> Path:
@@ -120,8 +144,9 @@ def package_modules() -> dict[str, list[tuple[str, int]]]:
 HEAD = """# Rooms
 
 The package is a house of rooms, one folder of `src/recompile` each. Imports point one way, downwards: a room may use
-those of its own storey and below, and `tests/test_layers.py` refuses anything else. This page is written by
-`scripts/rooms.py`.
+those of its own storey and below, and `tests/test_layers.py` refuses anything else. The game is the boundary: below
+it there are the machine's numbers, above it and in the texts there are names, and the few who may reach past it are
+listed in `scripts/rooms.py`, which writes this page.
 
 | storey | room | what it is for | uses |
 |---:|---|---|---|

@@ -14,7 +14,8 @@ import pytest
 from recompile import Game, Position
 from recompile.encoding import layout
 from recompile.encoding.action_ids import ACTIONS, Slots, action_of, option_of
-from recompile.engine import IS_COMPILED, batch, machine, questions, snapshot, worlds
+from recompile.engine import IS_COMPILED, batch, machine, questions, worlds
+from recompile.engine.seen import seen_by
 from recompile.engine.state import State
 
 np = pytest.importorskip("numpy")
@@ -67,12 +68,12 @@ def test_every_answer_is_one_action_and_back() -> None:
 
 def test_every_action_is_one_answer_and_back() -> None:
     slots = Slots()
-    slots.read(FIRE.state)
+    slots.read(FIRE._state)
     for player in range(2):
         for action in range(ACTIONS):
-            option = option_of(FIRE.state, slots, player, action)
+            option = option_of(FIRE._state, slots, player, action)
             if option >= 0:
-                assert action_of(FIRE.state, slots, player, option) == action
+                assert action_of(FIRE._state, slots, player, option) == action
 
 
 def test_the_mask_is_the_legal_answers() -> None:
@@ -103,10 +104,10 @@ def test_moves_and_actions_say_the_same() -> None:
 
 @pytest.mark.parametrize("action", [-1, 0, 878, ACTIONS, 10**6])
 def test_an_illegal_action_changes_nothing_and_says_what_is_legal(action: int) -> None:
-    before = snapshot.to_plain(FIRE.state)
+    before = FIRE.save()
     with pytest.raises(IllegalAction, match=r"legal actions are 17, 12, "):
         Encoding().option(FIRE, action)
-    assert snapshot.to_plain(FIRE.state) == before
+    assert FIRE.save() == before
 
 
 @pytest.mark.parametrize("action", [17.0, 17.5, "17", None, [17], float("nan")])
@@ -194,7 +195,7 @@ def test_a_card_is_where_it_is_or_may_be() -> None:
             full = np.asarray(cards_of(encoding.observe(state, player, full=True)))[:, maybe]
             assert (full.sum(axis=1) == 1).all()
             assert (seen >= full).all()
-            known = sum(state.known[card] >> viewer & 1 for card in state.cast.cards)
+            known = sum(state.known(card) >> viewer & 1 for card in state.cast.cards)
             assert (seen.sum(axis=1) == 1).sum() >= known
 
 
@@ -274,7 +275,7 @@ def test_a_redacted_game_looks_the_same() -> None:
     encoding = Encoding()
     for number, state in enumerate(questions_of(range(3))):
         if state.phase and number % 9 == 0:
-            seen = worlds.sample(worlds.seen_by(state, 0), 0, random.Random(number).randrange)
+            seen = worlds.sample(seen_by(state, 0), 0, random.Random(number).randrange)
             assert (encoding.observe(seen, "A") == encoding.observe(state, "A")).mean() == 1
 
 

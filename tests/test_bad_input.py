@@ -179,7 +179,7 @@ def test_damaged_saves(plain: object) -> None:
         Game.load(plain)  # type: ignore[arg-type]  # compiled code checks types itself
 
 
-@pytest.mark.parametrize("name", ["zone", "frames", "zones", "seed1", "committed"])
+@pytest.mark.parametrize("name", ["facts", "frames", "zones", "seed1", "committed"])
 @pytest.mark.parametrize("value", [None, "x", [None], {"a": 1}, 1.5])
 def test_saves_with_a_damaged_part(game: Game, name: str, value: object) -> None:
     with pytest.raises(ValueError, match=r"damaged"):
@@ -242,7 +242,7 @@ def sources() -> tuple[list[str], list[str], list[str]]:
             legal = list(game.legal_moves)
             moves += map(str, legal)
             game.push(chance.choice(legal))
-            if len(game.state.frames) > 1:
+            if game.depth > 1:
                 positions.append(str(game.position))
         records.append(str(record_of(game)))
     return positions, sorted(set(moves)), records

@@ -17,7 +17,7 @@ from recompile.bots.values import learned_values
 from recompile.cards import PRINTED, PROTOCOLS
 from recompile.cards.vocabulary import Card, Protocol
 from recompile.search.evaluate import Values, chance_to_win
-from recompile.search.features import FEATURES
+from recompile.search.features import GENERAL
 from recompile.text import LANGUAGES
 
 MAKERS: dict[str, Callable[[], Bot]] = {
@@ -171,8 +171,8 @@ def test_values_are_even_between_twins_and_for_all_features() -> None:
     values = learned_values()
     for game in some_games(5):
         assert values.worth(game._state, 0) == -values.worth(game._state, 1)
-    with pytest.raises(ValueError, match=str(FEATURES)):
-        Values([1, 2, 3])
+    with pytest.raises(ValueError, match=str(GENERAL)):
+        Values([1, 2, 3], {})
     assert chance_to_win(10**6) == pytest.approx(1)
 
 

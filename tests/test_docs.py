@@ -9,8 +9,8 @@ import pytest
 
 from recompile.cards import words
 from recompile.cards.checks import is_box
-from recompile.engine.program import LIBRARY
 from recompile.engine.rules import standing
+from recompile.engine.sentences import Compiler
 from recompile.text.languages import teller
 
 ROOT = Path(__file__).parent.parent
@@ -43,9 +43,9 @@ def test_the_card_guide_can_be_played(code: str) -> None:
     effects = eval(f"({code.replace('...', SOME_EFFECT)},)", vars(words))
     node = effects[0]
     if is_box(node) and not hasattr(node, "effects"):
-        assert standing(node, 0, 0, LIBRARY)
+        assert standing(node, 0, 0, Compiler())
     else:
-        assert LIBRARY.compile(node.effects if is_box(node) else effects)
+        assert Compiler().compile(node.effects if is_box(node) else effects)
 
 
 def test_the_card_guide_has_examples() -> None:

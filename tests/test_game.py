@@ -5,6 +5,7 @@ from __future__ import annotations
 import doctest
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -188,11 +189,22 @@ def test_a_save_of_another_version_is_refused_though_it_looks_alike() -> None:
 @pytest.mark.parametrize("value", [True, "1", None, 1.0])
 def test_what_is_no_number_in_a_save_is_refused(value: object) -> None:
     plain = Game.from_position(START).save()
-    numbers = [name for name, kept in plain.items() if isinstance(kept, int) and name != "version"]
+    numbers = [name for name, kept in plain.items() if type(kept) is int and name != "version"]
     assert numbers
     for name in numbers:
         with pytest.raises(ValueError, match="damaged"):
             Game.load(plain | {name: value})
+
+
+@pytest.mark.parametrize("value", [1, "yes", None])
+def test_what_is_neither_true_nor_false_in_a_save_is_refused(value: object) -> None:
+    game = Game.from_position(START.replace("LIF4,-,-", "LIF4,MET2,-"))
+    game.push("FIR0@1")
+    plain = game.save()
+    frames: Any = plain["frames"]
+    for damaged in ({"dealt": value}, {"frames": [*frames[:-1], frames[-1] | {"done": value}]}):
+        with pytest.raises(ValueError, match=r"damaged: TypeError.*expected true or false"):
+            Game.load(plain | damaged)
 
 
 def test_explain_is_the_chain_of_because() -> None:

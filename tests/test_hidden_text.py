@@ -19,7 +19,6 @@ from recompile.notation.position import HIDDEN
 
 PROTOCOLS = ("FIR WAT DEA", "LIF MET SPE")
 READERS = ("LIG PSY CLA", "LUC MIR SMO")  # protocols that look, reveal and shuffle
-CODES = list(CARDS)
 NAMES = {name.casefold(): code for code, card in CARDS.items() for name in (code, card.name)}
 WORD = re.compile(r"\b[a-z]{3}\d\b|\b[a-z]+ \d\b", re.IGNORECASE)
 FORMS = re.compile(r"is not a move; the forms are .*")  # said to everybody; the cards in it are only examples
@@ -35,7 +34,7 @@ def named(text: str) -> set[str]:
 def seen_now(game: Game, player: str) -> set[str]:
     """What lies before a player now, and what the player remembers."""
     view = game.view(player)
-    lying = {CODES[card] for side in view.position.sides for card in side.cards() if card != HIDDEN}
+    lying = {card for side in view.position.sides for card in side.cards() if card != HIDDEN}
     return lying | {card for card, _ in view.known} | named(" ".join(view.position.frames))
 
 

@@ -10,8 +10,9 @@ import pytest
 
 from recompile.engine import connectives as steering
 from recompile.engine import ids, windows
-from recompile.engine.frames import Frame
-from recompile.engine.snapshot import Plain
+from recompile.engine.events import Event
+from recompile.engine.frames import LeaveFrame, TextFrame
+from recompile.engine.plain import Plain
 from recompile.engine.state import State
 from recompile.game import Game, View
 from recompile.notation import Move, MoveError, Position
@@ -125,7 +126,7 @@ def offer(s: State, options: list[int]) -> None:
 
 
 def lose(s: State) -> None:
-    s.size[ids.HAND] -= 1
+    s.set_size(ids.HAND, s.size(ids.HAND) - 1)
 
 
 def double(s: State) -> None:
@@ -133,11 +134,11 @@ def double(s: State) -> None:
 
 
 def misplace(s: State) -> None:
-    s.zone[s.hand(0)[0]] = ids.TRASH
+    s.set_zone(s.hand(0)[0], ids.TRASH)
 
 
 def smuggle(s: State) -> None:
-    stranger = next(card for card in range(len(s.zone)) if s.zone[card] == ids.NOWHERE)
+    stranger = next(card for card in range(s.cards_known) if s.zone(card) == ids.NOWHERE)
     s.put_in_trash(stranger, 0)
 
 
@@ -154,16 +155,16 @@ def test_each_card_in_one_place_can_fail(game: Game, sabotage: Callable[[State],
 
 
 def miscount(s: State) -> None:
-    s.sums[ids.POINTS + 3] += 1
+    s.set_sum(ids.POINTS + 3, s.sum(ids.POINTS + 3) + 1)
 
 
 def forget_a_card(s: State) -> None:
-    s.sums[ids.DOWNS + 5] = 0
+    s.set_sum(ids.DOWNS + 5, 0)
 
 
 def keep_old_totals(s: State) -> None:
     s.fresh = True
-    s.sums[ids.TOTALS] = 9
+    s.set_sum(ids.TOTALS, 9)
 
 
 @pytest.mark.parametrize("sabotage", [miscount, forget_a_card, keep_old_totals])
@@ -177,10 +178,9 @@ def test_sums_can_fail(game: Game, sabotage: Callable[[State], None]) -> None:
 def test_cards_on_their_way_are_counted(game: Game) -> None:
     """A card on its way to a trash lies in no zone, but it is not lost."""
     state = state_of(game)
-    frame = Frame(ids.LEAVE, 0)
-    frame.that = state.hand(0)[-1]
-    state.take(frame.that)
-    state.frames.append(frame)
+    frame = LeaveFrame(0, state.hand(0)[-1], ids.TRASH, False)
+    state.take(frame.card)
+    state.push(frame)
     always.cards_lie_in_one_place(state)
 
 
@@ -204,6 +204,10 @@ def test_a_game_that_stops_without_a_question_is_found(game: Game) -> None:
 # ---------------------------------------------------------------- push, pop, copy, save
 
 
+def events_of(game: Game) -> list[Event]:
+    return game._course.told().log.events
+
+
 class SharesItsCards(Game):
     def copy(self, *, log: bool = False) -> Game:
         twin = super().copy(log=log)
@@ -222,15 +226,15 @@ class PopsTooLittle(Game):
     def pop(self) -> Move:
         state = state_of(self)
         move = super().pop()
-        state_of(self).cells, state_of(self).size = state.cells, state.size
+        state_of(self).cells = state.cells
         return move
 
 
 class LeavesEventsBehind(Game):
     def pop(self) -> Move:
-        events = list(self.raw_events)
+        events = list(events_of(self))
         move = super().pop()
-        self.raw_events[:] = events
+        events_of(self)[:] = events
         return move
 
 
@@ -276,7 +280,7 @@ class TouchesBeforeItChecks(Game):
 
 class LogsBeforeItChecks(Game):
     def push(self, move: str | Move) -> None:
-        self.raw_events.extend(self.raw_events[-1:])
+        events_of(self).extend(events_of(self)[-1:])
         super().push(move)
 
 
@@ -361,7 +365,7 @@ def test_moves_that_look_alike_are_found(game: Game) -> None:
 class WritesAnotherTurn(Game):
     @property
     def position(self) -> Position:
-        return replace(super().position, turn=1)
+        return replace(super().position, turn="B")
 
 
 class WritesTheDeckUpsideDown(Game):
@@ -402,7 +406,7 @@ def with_their_options(game: Game, player: str) -> View:
 
 def with_too_good_a_memory(game: Game, player: str) -> View:
     view = game.view(player)
-    view.known = tuple((card_name(card), "B.hand") for card in state_of(game).hand(1))
+    view.known = tuple((card_name(state_of(game), card), "B.hand") for card in state_of(game).hand(1))
     return view
 
 
@@ -469,10 +473,10 @@ def test_a_dead_text_that_goes_on_is_found(game: Game) -> None:
     with life.watching() as watch:
         game.push("FIR1@1")
         assert watch.ran > 0
-        frame = next(frame for frame in state_of(game).frames if frame.kind == ids.TEXT)
-        state_of(game).up[frame.card] = 0
+        frame = next(frame for frame in state_of(game).frames if isinstance(frame, TextFrame))
+        state_of(game).set_up(frame.card, 0)
         watch.look(state_of(game))
-        state_of(game).up[frame.card] = 1  # up again: it stays dead
+        state_of(game).set_up(frame.card, 1)  # up again: it stays dead
         with pytest.raises(Violation, match="FIR1:middle goes on"):
             game.push("WAT4")
 
@@ -495,7 +499,7 @@ def test_a_shifted_text_lives_on() -> None:
     """The card of a text that is committed to a stack is not dead (R4.2)."""
     game = Game.from_position(FIRE_FIRST)
     game.push("FIR1@1")
-    frame = next(frame for frame in state_of(game).frames if frame.kind == ids.TEXT)
+    frame = next(frame for frame in state_of(game).frames if isinstance(frame, TextFrame))
     assert life.is_active(state_of(game), frame)
     assert windows.is_alive(state_of(game), frame)
 

@@ -40,6 +40,28 @@ def test_forbidden_imports_are_found() -> None:
     assert check("recompile.cli.play", "from recompile.odds_and_ends import f")
 
 
+@pytest.mark.parametrize("room", ["text", "foresight", "lab", "book", "server", "seats", "tui", "cli", "testing"])
+def test_above_the_game_there_are_no_numbers(room: str) -> None:
+    for source in ("from recompile.engine.state import State", "import recompile.encoding", "from .. import search"):
+        (wrong,) = check(f"recompile.{room}.something", source)
+        assert "which speaks in numbers" in wrong
+
+
+def test_the_exceptions_to_that_are_few_and_needed() -> None:
+    used = {
+        (name, target)
+        for module, imports in package_modules().items()
+        for target, _ in imports
+        for name, allowed in rooms.EXCEPTIONS.items()
+        if f"{module}.".startswith(f"{name}.") and target in allowed
+    }
+    named = {(name, target) for name, allowed in rooms.EXCEPTIONS.items() for target in allowed}
+    assert named - used == set()
+    assert check("recompile.bots.searching", "from recompile.search.tree import Search") == []
+    assert check("recompile.bots.searching", "from recompile.engine.state import State")
+    assert check("recompile.lab.analysis2", "from recompile.search.tree import Search")
+
+
 def test_circles_within_a_layer_are_found() -> None:
     one_way = {"recompile.notation": [("search", 1)]}
     assert violations(one_way) == []

@@ -44,12 +44,12 @@ def seen_now(game: Game, eyes: Reader) -> set[str]:
     s = game._state
     found = set()
     for card in s.cast.cards:
-        zone = s.zone[card]
+        zone = s.zone(card)
         is_open = (
-            bool(s.up[card]) if zone < ids.FIELD_END or zone == ids.COMMITTED else ids.TRASH <= zone < ids.COMMITTED
+            bool(s.up(card)) if zone < ids.FIELD_END or zone == ids.COMMITTED else ids.TRASH <= zone < ids.COMMITTED
         )
-        if is_open or (eyes in PLAYERS and s.known[card] >> PLAYERS.index(eyes) & 1):
-            found.add(card_name(card))
+        if is_open or (eyes in PLAYERS and s.known(card) >> PLAYERS.index(eyes) & 1):
+            found.add(card_name(s, card))
     return found
 
 

@@ -16,7 +16,7 @@ from recompile.cards.checks import RULES, TRIGGERS, check_card, is_effect, words
 from recompile.cards.codec import from_plain, hints_of, to_plain
 from recompile.cards.words import all_cards, any_card, card, each_card, that, this
 from recompile.engine import instructions as i
-from recompile.engine.program import LIBRARY, build_library
+from recompile.engine.program import Program
 from recompile.engine.rules import standing
 from recompile.engine.sentences import Compiler
 from recompile.text import LANGUAGES
@@ -25,7 +25,7 @@ from recompile.text.languages import teller
 MODULES = {"effects", "connectives"}
 EFFECTS = tuple(word for word in v.WORDS.values() if word.__module__.rsplit(".", 1)[1] in MODULES)
 LEAVES = (v.Flip, v.Draw, v.Discard, v.Refresh)
-FIRE, UNITY = PROTOCOLS["FIR"], PROTOCOLS["UNI"]
+FIRE = PROTOCOLS["FIR"]
 NAMES = ("protocol", "not_protocol", "by")
 
 
@@ -93,7 +93,7 @@ def test_whatever_is_written_is_told_and_played_or_refused(seed: int) -> None:
 
 def _plays(card: Card) -> bool:
     try:
-        build_library((replace(FIRE, cards=(card,)), UNITY))
+        Program(replace(FIRE, cards=(card,)))
     except CannotPlayYet as refused:
         assert str(refused).startswith("this cannot be played yet: ")  # noqa: PT017  (both are right)
         return False
@@ -200,7 +200,7 @@ def test_effects_that_cannot_be_played_yet(effect: v.Node) -> None:
 )
 def test_rules_that_cannot_be_played_yet(rule: v.Node) -> None:
     with pytest.raises(CannotPlayYet, match=r"^this cannot be played yet: "):
-        standing(rule, 0, 0, LIBRARY)
+        standing(rule, 0, 0, Compiler())
 
 
 @pytest.mark.parametrize(
@@ -218,7 +218,7 @@ def test_rules_that_cannot_be_played_yet(rule: v.Node) -> None:
 )
 def test_triggers_that_cannot_be_played_yet(trigger: v.Node) -> None:
     with pytest.raises(CannotPlayYet, match=r"^this cannot be played yet: "):
-        build_library((v.Protocol("ECH", "Echo", "", "", "", (Card(0, top=trigger),)),))
+        Program(v.Protocol("ECH", "Echo", "", "", "", (Card(0, top=trigger),)))
 
 
 def test_what_comes_naturally_can_be_played() -> None:

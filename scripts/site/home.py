@@ -85,7 +85,7 @@ def home(page: str, lang: str) -> str:
     """What this is, that it is unofficial, two commands, and the ways in."""
     say, words = HOMES[lang], WORDS[lang]
     first, _, rest = words.unofficial.partition(". ")
-    table = draw_html(draw(Game.from_position(_EXAMPLE).state, 0), page)
+    table = draw_html(draw(Game.from_position(_EXAMPLE)._state, 0), page)
     return (
         f'<p class="brand">recompile</p>\n\n# {words.tagline} {{ #recompile .tagline }}\n\n'
         f"{say.lead}\n{{: .lead }}\n\n"

@@ -284,7 +284,7 @@ def whole(action: object) -> int:
 
 
 def _state(game: Game | State) -> State:
-    return game.state if isinstance(game, Game) else game
+    return game._state if isinstance(game, Game) else game
 
 
 def _into(row: vec[u8], out: NDArray[Any] | None) -> Row:

@@ -11,7 +11,7 @@ from typing import Final
 from recompile.cards import PRINTED
 from recompile.engine import ids
 from recompile.engine import instructions as i
-from recompile.engine.frames import CARDS, DRAWN, LINES
+from recompile.engine.frames import CARDS, DRAWN, FIELDS, LINES
 from recompile.engine.plain import Plain, as_list, as_number, as_numbers
 from recompile.engine.program import program_of
 
@@ -123,11 +123,14 @@ class _Old:
 
     def frame(self, values: list[object]) -> Plain:
         old = dict(zip(_REGISTERS, values, strict=True))
-        kind = ids.FRAME_NAMES[as_number(old["kind"])]
-        new: Plain = {"kind": kind, "player": old["player"], "step": old["step"]}
+        number = as_number(old["kind"])
+        kind = ids.FRAME_NAMES[number]
         if kind == "text":
-            return new | self.text(old)
-        return new | {name: self.field(old[was], cards) for name, was, cards in _FIELDS[kind]}
+            held = self.text(old)
+        else:
+            held = {name: self.field(old[was], cards) for name, was, cards in _FIELDS[kind]}
+        held |= {name: bool(held[name]) for name, nature in FIELDS[number] if nature == "flag"}
+        return {"kind": kind, "player": old["player"], "step": old["step"]} | held
 
     def field(self, value: object, cards: int) -> object:
         if not isinstance(value, list):
@@ -150,11 +153,12 @@ class _Old:
         noting = (CARDS if i.EACH_CARD in ops else LINES) if old["looping"] else DRAWN
         new |= {"text": self.renamed_text(number), "noting": noting, "stated": -1, "first": ids.NOBODY}
         new["noted"] = self.field(old["noted"], {LINES: 0, CARDS: 2, DRAWN: 1}[noting])
-        count = as_number(old["count"])
-        if i.STATE_NUMBER in ops:
-            new["stated"] = count
-        if i.STATE_PROTOCOL in ops and count >= 0:
-            new["stated"] = PROTOCOLS[count].code
-        if i.CHOOSE_PLAYER in ops:
-            new["first"] = old["line"]
+        past = {step.op for step in steps[: as_number(old["step"])]}
+        if i.STATE_NUMBER in past:
+            new |= {"stated": old["count"], "count": 0}
+        if i.STATE_PROTOCOL in past:
+            count = as_number(old["count"])
+            new |= {"stated": PROTOCOLS[count].code if count >= 0 else -1, "count": 0}
+        if i.CHOOSE_PLAYER in past:
+            new |= {"first": old["line"], "line": -1}
         return new

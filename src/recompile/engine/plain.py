@@ -1,4 +1,4 @@
-"""Plain data that comes from outside: lists of numbers, and nothing else."""
+"""Plain data that comes from outside: numbers, flags and lists of numbers, and nothing else."""
 
 from __future__ import annotations
 
@@ -26,4 +26,10 @@ def as_numbers(values: object) -> list[int]:
 def as_number(value: object) -> int:
     if isinstance(value, bool) or not isinstance(value, int):
         raise TypeError(f"expected a number, not {value!r}")
+    return value
+
+
+def as_flag(value: object) -> bool:
+    if not isinstance(value, bool):
+        raise TypeError(f"expected true or false, not {value!r}")
     return value

@@ -17,7 +17,7 @@ from recompile.engine.frames import FIELDS, Committed, Frame, Lock, new_frame
 from recompile.engine.ids import FRAME_NAMES, LARGEST_NUMBER, STATED_KIN, ZONES
 from recompile.engine.kin import code_of, kin
 from recompile.engine.old_saves import brought_up_to_date
-from recompile.engine.plain import Plain, as_list, as_number, as_numbers, as_vec
+from recompile.engine.plain import Plain, as_flag, as_list, as_number, as_numbers, as_vec
 from recompile.engine.state import State
 
 VERSION = 2
@@ -91,7 +91,7 @@ def from_plain(plain: object) -> State:
 def _read(plain: Plain) -> State:
     s = State()
     facts = [as_numbers(each) for each in as_list(plain["facts"])]
-    cast = Cast(_protocols(plain), bool(plain["dealt"]))
+    cast = Cast(_protocols(plain), as_flag(plain["dealt"]))
     cards = as_numbers(plain["cards"])
     if cards != list(cast.cards):
         cast.keep(cards)
@@ -169,7 +169,7 @@ def _frame_from_plain(plain: object) -> Frame:
     for name, nature in FIELDS[kind]:
         value = plain[name]
         if nature == "flag":
-            setattr(frame, name, bool(value))
+            setattr(frame, name, as_flag(value))
         elif nature == "stated" and isinstance(value, str):
             setattr(frame, name, kin(value) + STATED_KIN)
         elif isinstance(value, list):

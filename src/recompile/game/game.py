@@ -17,7 +17,6 @@ from recompile.cards import Library, Protocol
 from recompile.engine import ids, machine, snapshot, statics
 from recompile.engine.cast import own_library
 from recompile.engine.events import E_DRAFT, Roll
-from recompile.engine.events import Event as RawEvent
 from recompile.engine.plain import Plain
 from recompile.engine.state import State
 from recompile.game.ahead import Ahead
@@ -239,6 +238,8 @@ class Game:
 
     def pop(self) -> Move:
         """Take the last move back, and a resignation with it."""
+        if not self._course.choices:
+            raise IndexError("there is no move to take back")
         last = self.peek()
         self._course.back()
         return last
@@ -451,21 +452,6 @@ class Game:
 
     def __repr__(self) -> str:
         return f"<Game {self.position}>"
-
-    # ------------------------------------------------------------ on their way out
-
-    @property
-    def state(self) -> State:
-        return self._state
-
-    @property
-    def raw_events(self) -> list[RawEvent]:
-        return self._course.told().log.events
-
-    @property
-    def history(self) -> list[tuple[State, int, int, Move]]:
-        states = [s.copy() for s in self._course.states()]
-        return [(s, ply.events, ply.rolls, Move(ply.move)) for s, ply in zip(states, self.plies, strict=True)]
 
 
 def _player(name: str) -> int:

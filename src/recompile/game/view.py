@@ -194,7 +194,7 @@ class View:
 def reader_number(reader: str) -> int:
     """The machine's number for a reader; -1 for somebody who may know everything."""
     if reader not in READERS:
-        raise ValueError(f"readers are A, B, public and all, not {reader!r}")
+        raise ValueError(f"players are A and B, other readers are public and all; {reader!r} is none of them")
     return -1 if reader == "all" else READERS.index(reader)
 
 

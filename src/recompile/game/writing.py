@@ -51,7 +51,7 @@ def is_dealt_here(game: Game) -> bool:
 
 
 def facts(game: Game) -> dict[str, str]:
-    state = game.state
+    state = game._state
     outcome = game.outcome
     found = {
         "Format": FORMAT,

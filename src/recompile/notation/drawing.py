@@ -54,7 +54,7 @@ def draw(s: State, viewer: int = ids.NOBODY) -> str:
     >>> game = Game.from_position(
     ...     "FIR*-WAT-DEA FIR3.wat0,-,DEA1 h:FIR1 d:?9 t:- / PLA-MET-SPE PLA0,met1,- h:?5 d:?9 t:SPE1 / A action c:B"
     ... )
-    >>> print(draw(game.state, 0))
+    >>> print(draw(game._state, 0))
     B   hand 5: ??   deck 9   trash 1: SPE1
     <BLANKLINE>
         line 1          line 2          line 3

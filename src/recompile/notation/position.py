@@ -109,7 +109,8 @@ class Position:
     def face_up(self) -> tuple[str, ...]:
         """The cards that lie face-up, stack by stack.
 
-        >>> Position.parse("FIR-WAT-DEA FIR3.wat0,-,DEA1 h:- d:- t:- / - -,-,- h:- d:- t:- / A action c:-").face_up
+        >>> mine, theirs = "FIR-WAT-DEA FIR3.wat0,-,DEA1 h:- d:- t:-", "LIF-MET-SPE -,-,- h:- d:- t:-"
+        >>> Position.parse(f"{mine} / {theirs} / A action c:-").face_up
         ('FIR3', 'DEA1')
         """
         stacks = [stack for side in self.sides for stack in side.stacks]

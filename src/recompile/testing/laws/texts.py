@@ -18,7 +18,7 @@ STEPS = 4
 
 def moves_read_back(s: State) -> None:
     """Every answer is written differently, and its text means that answer."""
-    texts = [option_text(s, option) for option in s.options]
+    texts = answers_in(s)
     if len(set(texts)) < len(texts):
         raise Violation("moves differ in text", " ".join(texts))
     for option, text in zip(s.options, texts, strict=True):
@@ -33,6 +33,11 @@ def moves_read_back(s: State) -> None:
             raise Violation("moves read back", f"{text} means {option_text(s, found)}")
 
 
+def answers_in(s: State) -> list[str]:
+    """The answers as text: their numbers depend on which protocols a game knows of."""
+    return [option_text(s, option) for option in s.options]
+
+
 def position_reads_back(game: Game) -> State:
     """The text of a position is read as that position, which asks the same question; the state it was read into."""
     position = game.position
@@ -43,14 +48,9 @@ def position_reads_back(game: Game) -> State:
     machine.advance(state)
     if Position.of(state) != position:
         raise Violation("positions read back", f"it is laid out as {Position.of(state)}")
-    if (state.asked, _offered(state)) != (state_of(game).asked, _offered(state_of(game))):
-        raise Violation("positions read back", f"it asks {state.asked} for one of {_offered(state)}")
+    if (state.asked, answers_in(state)) != (state_of(game).asked, answers_in(state_of(game))):
+        raise Violation("positions read back", f"it asks {state.asked} for one of {answers_in(state)}")
     return state
-
-
-def _offered(s: State) -> list[str]:
-    """The answers as text: their numbers are those of the protocols at hand, and a draft may have others besides."""
-    return [option_text(s, option) for option in s.options]
 
 
 def position_plays_on_alike(game: Game, chance: random.Random) -> None:
@@ -62,7 +62,7 @@ def position_plays_on_alike(game: Game, chance: random.Random) -> None:
         if not twin.options:
             return
         place = chance.randrange(len(twin.options))
-        machine.answer(twin, twin.options[place])
-        machine.answer(read, read.options[place])
-        if Position.of(twin) != Position.of(read) or _offered(twin) != _offered(read):
+        machine.answer_at(twin, place)
+        machine.answer_at(read, place)
+        if Position.of(twin) != Position.of(read) or answers_in(twin) != answers_in(read):
             raise Violation("positions play on alike", f"{Position.of(twin)} is not {Position.of(read)}")
