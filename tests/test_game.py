@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import doctest
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from recompile import PROTOCOLS, Game, IllegalMove, Move, MoveError, NotAMove, SetupError
+from recompile.cards import PRINTED, Card
+from recompile.cards.words import card, play_it, reveal
 
 START = "FIR-WAT-DEA -,-,- h:FIR0.FIR3 d:?9 t:- / LIF-MET-SPE LIF4,-,- h:LIF5.SPE5 d:?9 t:- / A action c:-"
 
@@ -282,3 +285,13 @@ def test_a_text_that_has_died_is_written_as_dead() -> None:
     assert " >text:A:MET6:top!@1" in str(game.position)
     assert " >text:A:HAT3:top@1" in str(game.position)
     assert str(Game.from_position(str(game.position)).position) == str(game.position)
+
+
+def test_that_card_is_not_played_out_of_the_field() -> None:
+    """A Fire 0 that reveals a face-down card and plays it: it lies in the field, so there is nothing to play."""
+    fire = PRINTED.protocols["FIR"]
+    own = replace(fire, cards=(Card(0, middle=(reveal(card.face_down), play_it("up"))), *fire.cards[1:]))
+    game = Game.from_position(START.replace("-,-,-", "-,fir1,-", 1), protocols=[own])
+    game.push("FIR0@1")
+    assert [event.card for event in game.events if event.kind in ("reveal", "play")] == ["FIR0", "FIR1"]
+    assert game.asked == "B"
