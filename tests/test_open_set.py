@@ -278,7 +278,7 @@ def test_games_without_a_toy_do_not_notice() -> None:
     played(Game(a="FIR WAT DEA", b="LIF MET SPE", seed=6, protocols=[OTHER_FIRE]), 6)
     assert str(record_of(played(Game(a="FIR WAT DEA", b="LIF MET SPE", seed=6), 6))) == before
     with pytest.raises(SetupError, match="no protocol is called 'ZAP'"):
-        Game(a="FIR ZAP WAT", b="LIF MET SPE")
+        Game(a="FIR ZAP WAT", b="LIF MET SPE", seed=1)
 
 
 # ---------------------------------------------------------------- bots and numbers
@@ -323,8 +323,8 @@ def test_an_encoding_names_what_it_is_not_made_for() -> None:
             with pytest.raises(EncodingError, match="encoding 1 is not made for BUZ, ZAP"):
                 use(game)
     with pytest.raises(EncodingError, match="not made for FIR"):
-        encoding.mask(Game(a="FIR WAT DEA", b="LIF MET SPE", protocols=[OTHER_FIRE]))
-    assert encoding.mask(Game(a="FIR WAT DEA", b="LIF MET SPE")).sum() > 0
+        encoding.mask(Game(a="FIR WAT DEA", b="LIF MET SPE", seed=1, protocols=[OTHER_FIRE]))
+    assert encoding.mask(Game(a="FIR WAT DEA", b="LIF MET SPE", seed=1)).sum() > 0
 
 
 # ---------------------------------------------------------------- what is no protocol of a game

@@ -64,7 +64,9 @@ def _frame_to_plain(frame: Frame) -> dict[str, object]:
     plain: dict[str, object] = {"kind": FRAME_NAMES[frame.kind], "player": frame.player, "step": frame.step}
     for name, nature in FIELDS[frame.kind]:
         value = getattr(frame, name)
-        if nature == "stated" and value >= 0:
+        if nature == "flag":
+            plain[name] = bool(value)
+        elif nature == "stated" and value >= 0:
             plain[name] = _stated_to_plain(value)
         else:
             plain[name] = value if isinstance(value, int) else list(value)
