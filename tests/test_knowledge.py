@@ -280,3 +280,19 @@ def test_worlds_are_all_that_is_possible_and_nothing_else() -> None:
         (played,) = re.findall(r" / \S+ (\w+),-,-", str(world.position))
         found.add((played.upper(), frozenset(pile(world, "B", "h"))))
     assert found == possible
+
+
+def test_a_world_asks_the_other_player_the_same() -> None:
+    """What A is asked here hangs on cards that B does not know: which of them were drawn with the stated number."""
+    game, chance, answers = Game(seed=30, limit=60), random.Random(1), random.Random(30)
+    asked = 0
+    while game.options:
+        decision = game.decision
+        assert decision is not None
+        if decision.player == "A" and decision.kind == "reveal":
+            asked += 1
+            sampled = game.view("B").sample(chance).decision
+            assert sampled is not None
+            assert (sampled.player, sampled.kind, sampled.source) == ("A", "reveal", decision.source)
+        game.answer(answers.randrange(len(game.options)))
+    assert asked

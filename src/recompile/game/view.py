@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from recompile.game.game import Game
 
 _LEAVING = (ids.NO, ids.DONE, ids.KEEP)
+SAMPLE_TRIES = 100  # to find a world in which the other player is asked the same
 
 
 class View:
@@ -186,9 +187,20 @@ class View:
         """The same as a bare state, for those who search."""
         if self.player not in PLAYERS:
             raise ValueError(f"worlds are sampled for A and B, not for {self.player!r}")
-        world = worlds.sample(self._seen, PLAYERS.index(self.player), rng.randrange)
-        machine.advance(world)
+        for _ in range(SAMPLE_TRIES):
+            world = worlds.sample(self._seen, PLAYERS.index(self.player), rng.randrange)
+            machine.advance(world)
+            if self._asks_the_same(world):
+                break
         return world
+
+    def _asks_the_same(self, world: State) -> bool:
+        """What the other player is asked may hang on cards this one does not know; then another deal may not ask it."""
+        now = Decision.of(world)
+        if now is None or self.decision is None:
+            return now is self.decision
+        mine = self.decision
+        return (now.player, now.kind, now.source) == (mine.player, mine.kind, mine.source)
 
 
 def reader_number(reader: str) -> int:
