@@ -248,7 +248,7 @@ def protocols_of(state: State) -> tuple[str, ...]:
 def test_starts() -> None:
     given = Start(a="FIR WAT DEA", b="LIF MET SPE").state(1)
     assert given.phase > 0
-    assert protocols_of(Start(draft=False, sets="Main 1").state(1)) != protocols_of(given)
+    assert protocols_of(Start(draft=False, sets="Main 2").state(1)) != protocols_of(given)
     assert Start(bans=2).state(1).bans == 2
     six = {protocols_of(Start(draft=False).state(seed)) for seed in range(20)}
     assert len(six) == 20

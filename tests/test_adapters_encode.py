@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from recompile import Game, Position
+from recompile.adapters.starts import Start
 from recompile.encoding import layout
 from recompile.encoding.action_ids import ACTIONS, Slots, action_of, option_of
 from recompile.engine import IS_COMPILED, batch, machine, worlds
@@ -44,7 +45,7 @@ def questions_of(seeds: range, limit: int = 120) -> Iterator[State]:
     """Every question of random games."""
     for seed in seeds:
         chooser = batch.Chooser(seed)
-        state = batch.new_game(seed, limit)
+        state = Start(limit=limit).state(seed)
         while state.asked >= 0:
             yield state
             machine.answer_at(state, chooser.below(state.offered))

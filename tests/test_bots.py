@@ -14,8 +14,9 @@ from recompile import Game, Move
 from recompile.bots import LEVELS, NO_LIMIT, Bot, BotError, GreedyBot, IsmctsBot, Limit, PlannerBot, RandomBot, make_bot
 from recompile.bots.drafting import draft, draft_table
 from recompile.bots.values import learned_values
-from recompile.cards import PRINTED, PROTOCOLS
+from recompile.cards import PRINTED
 from recompile.cards.vocabulary import Card, Protocol
+from recompile.encoding.action_ids import MADE_FOR
 from recompile.search.evaluate import Values, chance_to_win
 from recompile.search.features import GENERAL
 from recompile.text import LANGUAGES
@@ -184,11 +185,11 @@ def test_a_won_game_is_worth_everything() -> None:
 
 def test_drafts_follow_the_table_and_vary() -> None:
     table = draft_table()
-    assert set(table.power) == set(PROTOCOLS)
+    assert set(table.power) == set(MADE_FOR)
     assert all(
         table.versus[f"{b} {a}"] == -value for (a, b), value in ((k.split(), v) for k, v in table.versus.items())
     )
-    game = Game(seed=1)
+    game = Game(seed=1, pool=MADE_FOR)
     picks = [draft(game.view("A"), random.Random(seed)) for seed in range(60)]
     strong = sorted(table.power, key=lambda code: -table.power[code])[:10]
     assert len(set(picks)) > 1

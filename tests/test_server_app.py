@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from recompile.cards import CARDS, PROTOCOLS
 from recompile.game.records import Record, replay
 from recompile.server import messages as m
 from recompile.server.limits import Rate
@@ -404,7 +405,7 @@ def test_an_analysis_is_for_those_who_may_see_the_game(server: Running, monkeypa
 
 def test_books(server: Running) -> None:
     found = json.loads(server.http("/api/books/fr")[1])
-    assert (len(found["protocols"]), len(found["cards"])) == (30, 180)
+    assert (len(found["protocols"]), len(found["cards"])) == (len(PROTOCOLS), len(CARDS))
     fire = next(card for card in found["cards"] if card["code"] == "FIR3")
     assert (fire["title"], fire["protocol"], fire["value"]) == ("Feu 3", "FIR", 3)
     rulings = json.loads(server.http("/api/rulings/FIR3")[1])

@@ -77,6 +77,9 @@ PATTERNS = {
 }
 
 
+_PLAIN = '<circle cx="12" cy="12" r="7"/>'
+
+
 def stylesheet() -> str:
     """The colours and patterns as CSS."""
     rows = [f'[data-p="{name}"]{{--p:light-dark({light},{dark})}}' for name, (light, dark) in COLOURS.items()]
@@ -86,10 +89,10 @@ def stylesheet() -> str:
 
 
 def glyph(name: str) -> str:
-    """The glyph of a protocol as an inline image, coloured like the text around it."""
+    """The glyph of a protocol as an inline image, coloured like the text around it; a ring until somebody draws one."""
     return (
         '<svg class="glyph" viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="2"'
-        f' stroke-linecap="round" stroke-linejoin="round">{_glyphs()[name]}</svg>'
+        f' stroke-linecap="round" stroke-linejoin="round">{_glyphs().get(name, _PLAIN)}</svg>'
     )
 
 

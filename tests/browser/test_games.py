@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
+from recompile.cards import PROTOCOLS
 from tests.browser.opening import Pages, Shot
 from tests.browser.playing import Sitting
 
@@ -40,7 +41,7 @@ def test_a_draft_against_a_bot(pages: Pages, shot: Shot) -> None:
     me.click("play-bot")
     seen = me.wait()
     assert seen["screen"] == "draft"
-    assert len(seen["offers"]["protocol"]) == 30
+    assert len(seen["offers"]["protocol"]) == len(PROTOCOLS)
     me.click("protocol", protocol="FIR")
     expect(me.at("preview").locator("[data-card]")).to_have_count(6)
     expect(me.at("take")).to_contain_text("Fire")
