@@ -230,6 +230,8 @@ def write_parquet(path: Path, columns: Columns, rows: Sequence[Row]) -> None:
             db.execute("SET threads = 1")  # keeps the order, and there is no hurry
             db.register("given", given)
             db.execute(f"COPY (SELECT {cast} FROM given) TO '{target}' (FORMAT parquet, COMPRESSION zstd)")
+    except duckdb.InterruptException:
+        raise KeyboardInterrupt from None  # Ctrl-C while it was writing: what was played is written again
     except duckdb.Error as problem:
         raise OSError(str(problem)) from problem
 
