@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from librt.vecs import append, extend, vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from recompile.cards import PRINTED, Library, content_hash
@@ -63,13 +63,16 @@ class Cast:
             self.protocol = vec[i64]([card // EACH for card in self.cards])
         if not dealt:
             self.cards = NO_CARDS
-        self.value: vec[i64] = vec[i64]()
+        cards: i64 = 0
+        if dealt:
+            cards = len(self.cards)
+        self.value: vec[i64] = nothing_of(cards)
         self.kin: vec[i64] = vec[i64]()  # by protocol
-        self.card_kin: vec[i64] = vec[i64]()
+        self.card_kin: vec[i64] = nothing_of(cards)
         self.code: list[list[Instr]] = []  # by text
-        self.when_covered: vec[i64] = vec[i64]()
-        self.when_flipped: vec[i64] = vec[i64]()
-        self.covered_by: vec[i64] = vec[i64]()
+        self.when_covered: vec[i64] = nothing_of(cards)
+        self.when_flipped: vec[i64] = nothing_of(cards)
+        self.covered_by: vec[i64] = nothing_of(cards)
         self.starts: vec[i64] = vec[i64]()  # texts, packed in bits
         self.ends: vec[i64] = vec[i64]()
         # Most of these are empty, and all games share the empty ones: of many games in turn, they stay at hand.
@@ -78,29 +81,30 @@ class Cast:
         self.has: i64 = 0  # a bit for each kind of standing rule that some card has
         for protocol in protocols:
             if dealt:
-                self._add(program_of(protocol))
-            else:
-                self.kin = append(self.kin, kin(protocol.code))
+                self._add(program_of(protocol), len(self.kin) * EACH)
+            self.kin = append(self.kin, kin(protocol.code))
         # Whether any card may be played face-up where its protocol does not match; most games have none.
         self.free_cards = len(self.statics[S_THIS_NO_MATCHING]) + len(self.statics[S_PLAYABLE_HERE]) > 0
 
-    def _add(self, program: Program) -> None:
-        first: i64 = len(self.value)
-        self.kin = append(self.kin, program.kin)
-        self.value = extend(self.value, program.value)
-        self.card_kin = extend(self.card_kin, program.card_kin)
-        self.when_covered = extend(self.when_covered, program.when_covered)
-        self.when_flipped = extend(self.when_flipped, program.when_flipped)
-        self.covered_by = extend(self.covered_by, program.covered_by)
+    def _add(self, program: Program, first: i64) -> None:
+        """The cards of a program get their numbers from this one on."""
+        for place in range(i64(EACH)):
+            card = first + place
+            self.value[card] = program.value[place]
+            self.card_kin[card] = program.kin
+            self.when_covered[card] = program.when_covered[place]
+            self.when_flipped[card] = program.when_flipped[place]
+            self.covered_by[card] = program.covered_by[place]
         self.code.extend(program.texts)
-        for text in program.starts:
-            self.starts = append(self.starts, packed(first * 3 + text))
-        for text in program.ends:
-            self.ends = append(self.ends, packed(first * 3 + text))
-        for listener in program.listeners:
-            self.listeners[listener.event] = [*self.listeners[listener.event], listener.moved(first)]
-        for rule in program.standing:
-            self.statics[rule.kind] = [*self.statics[rule.kind], rule.moved(first)]
+        placed = program.at(first)
+        for text in placed.starts:
+            self.starts = append(self.starts, text)
+        for text in placed.ends:
+            self.ends = append(self.ends, text)
+        for listener in placed.listeners:
+            self.listeners[listener.event] = [*self.listeners[listener.event], listener]
+        for rule in placed.standing:
+            self.statics[rule.kind] = [*self.statics[rule.kind], rule]
             self.has |= 1 << rule.kind
 
     def keep(self, cards: list[int]) -> None:
@@ -133,8 +137,11 @@ class Cast:
         return -1
 
 
-def packed(text: i64) -> i64:
-    return text // 3 << BOX_BITS | text % 3
+def nothing_of(cards: i64) -> vec[i64]:
+    """Room for a number of each card."""
+    if cards == GAME_CARDS:
+        return SIX_CARDS[:]
+    return vec[i64]([0] * cards)
 
 
 def is_printed(protocol: Protocol) -> bool:

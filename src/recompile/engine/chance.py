@@ -23,7 +23,7 @@ def seed(s: State, number: int) -> None:
     """Start from a seed. Neighbouring seeds are scattered first, so that they give unlike games."""
     mixed = number
     for _ in range(3):
-        mixed = (mixed ^ (mixed >> 31)) * 0x9E3779B97F4A7C15 % 2**64
+        mixed = (mixed ^ (mixed >> 31)) * 0x9E3779B97F4A7C15 & 0xFFFFFFFFFFFFFFFF
     s.seed1 = mixed % (_M1 - 1) + 1
     s.seed2 = (mixed >> 32) % (_M2 - 1) + 1
     for _ in range(4):

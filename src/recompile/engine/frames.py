@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from recompile.engine.ids import (
     ARRIVE,
@@ -37,15 +37,17 @@ CARDS: Final = 1
 DRAWN: Final = 2
 
 
+@mypyc_attr(acyclic=True)
 class Frame:
     """One thing that is going on. `player` is the controller of a text, or whose action it is."""
 
-    __slots__ = ("kind", "player", "step")
+    __slots__ = ("below", "kind", "player", "step")
 
     def __init__(self, kind: i64, player: i64) -> None:
         self.kind = kind
         self.player = player
         self.step: i64 = 0
+        self.below: Frame | None = None  # what it lies on
 
     def copy(self) -> Frame:
         raise NotImplementedError
@@ -54,6 +56,7 @@ class Frame:
         """Card c becomes names[c]. Texts that run keep their cards: they are public."""
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class TurnFrame(Frame):
     """The bottom of the stack: the phases of the turns, one after the other (R3)."""
 
@@ -71,6 +74,7 @@ class TurnFrame(Frame):
 NO_FRAME: Final[Frame] = TurnFrame(0)  # where nothing has begun
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class TextFrame(Frame):
     """A text is being resolved; `step` is the instruction that comes next."""
 
@@ -134,6 +138,7 @@ class TextFrame(Frame):
             self.noted = renamed(self.noted, names, 2)
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class OrderFrame(Frame):
     """Texts wait for somebody to say which comes next (R7.2)."""
 
@@ -147,6 +152,7 @@ class OrderFrame(Frame):
         return OrderFrame(self.player, self.noted)
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class ArriveFrame(Frame):
     """Committed cards land in a stack. Steps: 0 is it our turn? 1 would-be-covered and landing; 2, 3 after it."""
 
@@ -177,6 +183,7 @@ class ArriveFrame(Frame):
         self.spoken = renamed(self.spoken, names, 1)
 
 
+@mypyc_attr(acyclic=True)
 class LeaveFrame(Frame):
     """A card is on its way to a trash, a hand or a deck (R6.6)."""
 
@@ -195,6 +202,7 @@ class LeaveFrame(Frame):
         self.card = names[self.card]
 
 
+@mypyc_attr(acyclic=True)
 class LeaveAllFrame(Frame):
     """Several cards are on their way at once."""
 
@@ -212,6 +220,7 @@ class LeaveAllFrame(Frame):
         self.cards = renamed(self.cards, names, 2)
 
 
+@mypyc_attr(acyclic=True)
 class FlippingFrame(Frame):
     """What comes first "when this card would be flipped" is being resolved (R6.10)."""
 
@@ -231,6 +240,7 @@ class FlippingFrame(Frame):
             self.card = names[self.card]
 
 
+@mypyc_attr(acyclic=True)
 class FlipAllFrame(Frame):
     """All cards of a line are flipped at the same moment."""
 
@@ -248,6 +258,7 @@ class FlipAllFrame(Frame):
         self.cards = renamed(self.cards, names, 2)
 
 
+@mypyc_attr(acyclic=True)
 class ShiftAllFrame(Frame):
     """All cards of a line are shifted. Steps: 0 the side of the player whose turn it is, 1 the other side."""
 
@@ -267,6 +278,7 @@ class ShiftAllFrame(Frame):
         self.blocks = renamed(self.blocks, names, 1)
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class DiscardFrame(Frame):
     """A player chooses cards of the hand for one batch (R10.2)."""
 
@@ -289,6 +301,7 @@ class DiscardFrame(Frame):
         self.chosen = renamed(self.chosen, names, 1)
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class RefreshFrame(Frame):
     """Steps: 0 control, 1 draw, 2 "after ... refreshes" (R10.4)."""
 
@@ -303,6 +316,7 @@ class RefreshFrame(Frame):
         return twin
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class CompileFrame(Frame):
     """Steps: 0 control, 1 who escapes, 2 delete, 3 the escaped land, 4 after delete, 5 protocol, 6 after (R9)."""
 
@@ -323,6 +337,21 @@ class CompileFrame(Frame):
 
     def rename(self, names: vec[i64]) -> None:
         self.escape = renamed(self.escape, names, 2)
+
+
+def twin_of(frame: Frame) -> Frame:
+    """A copy of a frame and of everything it lies on."""
+    if frame is NO_FRAME:
+        return frame
+    innermost = frame.copy()
+    twin = innermost
+    below = frame.below
+    while below is not None:
+        under = below.copy()
+        twin.below = under
+        twin = under
+        below = below.below
+    return innermost
 
 
 def renamed(cards: vec[i64], names: vec[i64], every: i64) -> vec[i64]:
@@ -402,6 +431,7 @@ FIELDS: Final[tuple[tuple[tuple[str, str], ...], ...]] = (
 )
 
 
+@mypyc_attr(acyclic=True)
 class Committed:
     """A card on its way into a stack (R6.1). Never changed once made, so copies of a game share it."""
 
@@ -416,6 +446,7 @@ class Committed:
         self.under = under  # lands directly under this card (R6.3), or -1
 
 
+@mypyc_attr(acyclic=True)
 class Lock:
     """ "Cannot compile on their next turn", for as long as the text stays visible. Never changed once made."""
 

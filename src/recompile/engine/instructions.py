@@ -89,6 +89,9 @@ S_SKIP_CACHE: Final = 10
 S_SHIFT_INSTEAD: Final = 11
 S_DECK_INSTEAD: Final = 12
 STATICS: Final = 13
+# Several of them, a bit for each.
+TOTAL_RULES: Final = 1 << S_FACE_DOWN_VALUE | 1 << S_TOTAL
+MIDDLE_RULES: Final = 1 << S_IGNORE_MIDDLES | 1 << S_NO_MIDDLES
 
 # Cards outside the field, as texts speak of them.
 WHOLE_HAND: Final = 0

@@ -7,7 +7,7 @@ there are two heaps, one per draft. A shuffle of seen cards makes a new heap; a 
 the hand: any of its cards may be the one that left (R11.3). A sampled world deals every heap out again to the places
 that may hold it, so it agrees with everything that player was shown.
 
-The two lists are shared between copies of a game and therefore replaced, never changed in place.
+The two lists are shared between copies of a game until one of them learns something (`State.own_heaps`).
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from __future__ import annotations
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from recompile.engine.ids import (
     ALL_KNOW,
@@ -54,8 +54,7 @@ def begin(s: State) -> None:
             owner = 1 if _drafted(s, card, 1) else 0
         labels[card] = owner
         maybe[card] = 1 << owner
-    s.labels = [labels, labels]
-    s.maybe = [maybe, maybe]
+    s.set_heaps([labels, labels], [maybe, maybe])
 
 
 def _drafted(s: State, card: i64, player: i64) -> bool:
@@ -71,8 +70,7 @@ def begin_mixed(s: State) -> None:
     size = len(s.cast.value)
     nothing = vec[i64]([0] * size)
     anything = vec[i64]([1] * size)
-    s.labels = [nothing, nothing]
-    s.maybe = [anything, anything]
+    s.set_heaps([nothing, nothing], [anything, anything])
 
 
 def show(s: State, card: i64) -> None:
@@ -93,11 +91,13 @@ def hidden_card_leaves_hand(s: State, card: i64, player: i64) -> None:
     viewer = 1 - player
     bit: i64 = 1 << viewer
     maybe = s.maybe[viewer]
+    own = maybe[card]
     mixed = s.known(card) & bit != 0
     for at in range(hand * ROOM, hand * ROOM + size):
         other = s.at(at)
-        if s.known(other) & bit != 0 or maybe[other] != maybe[card]:
+        if s.known(other) & bit != 0 or maybe[other] != own:
             mixed = True
+            break
     if mixed:
         _blur(s, viewer, hand, card)
     public_loses(s, card, hand)
@@ -114,9 +114,10 @@ def public_loses(s: State, left: i64, zone: i64) -> None:
     """Those beside the table cannot tell any more which of these cards, or of the one that has left them, is which."""
     if left >= 0:
         s.set_known(left, s.known(left) & PLAYERS_KNOW)
+    cells = s.cells
     for at in range(zone * ROOM, zone * ROOM + s.size(zone)):
-        card = s.at(at)
-        s.set_known(card, s.known(card) & PLAYERS_KNOW)
+        known = CARD_CELLS + KNOWN_CELL + i64(cells[at]) * PER_CARD
+        cells[known] = i16(i64(cells[known]) & PLAYERS_KNOW)
 
 
 def deck_is_shuffled(s: State, player: i64) -> None:
@@ -129,8 +130,9 @@ def deck_is_shuffled(s: State, player: i64) -> None:
 def _blur(s: State, viewer: i64, zone: i64, left: i64) -> None:
     """The cards of a zone, and one that has just left it, were mixed out of sight of this player."""
     bit: i64 = 1 << viewer
+    s.own_heaps()
     cells = s.cells
-    maybe = s.maybe[viewer][:]
+    maybe = s.maybe[viewer]
     first = zone * ROOM
     end = first + s.size(zone)
     union: i64 = 0
@@ -153,7 +155,6 @@ def _blur(s: State, viewer: i64, zone: i64, left: i64) -> None:
         maybe[i64(cells[place])] = union
     if left >= 0:
         maybe[left] = union
-    s.maybe = _with(s.maybe, viewer, maybe)
 
 
 def _new_heap(s: State, viewer: i64, zone: i64, left: i64, union: i64) -> i64:
@@ -161,7 +162,7 @@ def _new_heap(s: State, viewer: i64, zone: i64, left: i64, union: i64) -> i64:
     bit: i64 = 1 << viewer
     cells = s.cells
     maybe = s.maybe[viewer]
-    labels = s.labels[viewer][:]
+    labels = s.labels[viewer]
     live: i64 = 0  # heaps that still have a card this player does not know
     taken: i64 = 0  # heaps that are in this player's mind
     own: i64 = CARD_CELLS
@@ -177,15 +178,7 @@ def _new_heap(s: State, viewer: i64, zone: i64, left: i64, union: i64) -> i64:
         _forget(s, labels, i64(cells[place]), bit, heap)
     if left >= 0:
         _forget(s, labels, left, bit, heap)
-    s.labels = _with(s.labels, viewer, labels)
     return union & live | 1 << heap
-
-
-def _with(both: list[vec[i64]], viewer: i64, changed: vec[i64]) -> list[vec[i64]]:
-    """A new pair with this player's list exchanged."""
-    if viewer == 0:
-        return [changed, both[1]]
-    return [both[0], changed]
 
 
 def _forget(s: State, labels: vec[i64], card: i64, bit: i64, heap: i64) -> None:

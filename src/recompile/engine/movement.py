@@ -28,6 +28,7 @@ from recompile.engine.frames import (
     ArriveFrame,
     Committed,
     FlippingFrame,
+    Frame,
     LeaveAllFrame,
     LeaveFrame,
     TextFrame,
@@ -90,11 +91,13 @@ def leave_stack(s: State, card: i64) -> bool:
     stack = s.zone(card)
     was_top = s.top(stack) == card
     s.take(card)
-    for frame in s.frames:
+    frame: Frame | None = s.active
+    while frame is not None:
         if frame.kind == TEXT:
             text = cast(TextFrame, frame)
             if text.that == card:
                 text.line = stack % 3
+        frame = frame.below
     return was_top
 
 

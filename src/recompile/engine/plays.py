@@ -21,7 +21,13 @@ from recompile.engine.ids import (
 )
 from recompile.engine.select import has_face_down
 from recompile.engine.state import State
-from recompile.engine.statics import barred_plays, is_welcome, needs_no_matching, plays_on_either_side, plays_unmatched
+from recompile.engine.statics import (
+    barred_plays,
+    needs_no_matching,
+    plays_on_either_side,
+    plays_unmatched,
+    welcoming_lines,
+)
 
 ALL_LINES: Final = 7  # a bit for each line
 ALL_PLAYS: Final = 63  # bits 0-2 face-up plays in the three lines, bits 3-5 face-down plays
@@ -47,11 +53,10 @@ def offer_play(s: State, player: i64, card: i64, plays: i64, free: bool) -> None
     loose = odd and needs_no_matching(s, card)
     ups = plays & ALL_LINES
     if not free and not loose:
-        ups &= _matching_lines(s, protocol)
-        if odd and s.cast.has >> i.S_PLAYABLE_HERE & 1:
-            for line in range(i64(3)):
-                if plays >> line & 1 and is_welcome(s, card, home + line):
-                    ups |= 1 << line
+        lines = _matching_lines(s, protocol)
+        if odd:
+            lines |= welcoming_lines(s, card, player)
+        ups &= lines
     s.make_room(6)
     offers = s.offers
     n = s.offered

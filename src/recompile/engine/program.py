@@ -13,7 +13,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from recompile.cards import vocabulary as v
-from recompile.engine.ids import EACH
+from recompile.engine.ids import BOX_BITS, EACH
 from recompile.engine.instructions import Instr, Listener, Standing
 from recompile.engine.kin import kin
 
@@ -22,12 +22,12 @@ class Program:
     """A compiled protocol. Cards are places 0 to 5, texts are `place * 3 + box`."""
 
     __slots__ = (
-        "card_kin",
         "code",
         "covered_by",
         "ends",
         "kin",
         "listeners",
+        "placed",
         "protocol",
         "standing",
         "starts",
@@ -41,16 +41,41 @@ class Program:
         self.protocol = protocol
         self.code = protocol.code
         self.kin: i64 = kin(protocol.code)
-        self.card_kin: vec[i64] = vec[i64]([kin(protocol.code)] * EACH)
         self.value: vec[i64] = vec[i64]([card.value for card in protocol.cards])
         self.texts: list[list[Instr]] = []
         self.standing: list[Standing] = []
         self.listeners: list[Listener] = []
         self.starts: list[int] = []  # texts
         self.ends: list[int] = []
+        self.placed: dict[int, Placed] = {}
         self.when_covered: vec[i64] = vec[i64]([-1] * EACH)  # by card: the box that speaks up, or -1
         self.when_flipped: vec[i64] = vec[i64]([-1] * EACH)
         self.covered_by: vec[i64] = vec[i64]([-1] * EACH)  # by card: the kin that sets it off, or -1 for any
+
+    def at(self, first: i64) -> Placed:
+        """In a game in which its first card has this number."""
+        found = self.placed.get(first)
+        if found is None:
+            found = Placed(self, first)
+            self.placed[first] = found
+        return found
+
+
+class Placed:
+    """What a program says of cards by their number; games in which they have the same numbers share it."""
+
+    __slots__ = ("ends", "listeners", "standing", "starts")
+
+    def __init__(self, program: Program, first: i64) -> None:
+        self.starts: list[int] = [packed(first * 3 + text) for text in program.starts]
+        self.ends: list[int] = [packed(first * 3 + text) for text in program.ends]
+        self.listeners: list[Listener] = [listener.moved(first) for listener in program.listeners]
+        self.standing: list[Standing] = [rule.moved(first) for rule in program.standing]
+
+
+def packed(text: i64) -> i64:
+    """A text as it is where it has to be fast."""
+    return text // 3 << BOX_BITS | text % 3
 
 
 _PROGRAMS: Final[dict[int, tuple[v.Protocol, Program]]] = {}

@@ -156,8 +156,10 @@ def _keep_heaps(s: State, seen: State, names: vec[i64], reader: i64) -> None:
             labels = append(labels, label)
             maybe[card] = 0
     nothing = vec[i64]()
-    seen.labels = [labels, nothing] if reader == 0 else [nothing, labels]
-    seen.maybe = [maybe, nothing] if reader == 0 else [nothing, maybe]
+    if reader == 0:
+        seen.set_heaps([labels, nothing], [maybe, nothing])
+    else:
+        seen.set_heaps([nothing, labels], [nothing, maybe])
 
 
 def _zones_in_order(s: State, reader: i64) -> list[list[int]]:

@@ -7,6 +7,7 @@ first version, in which cards had numbers of their own, are brought up to date b
 
 from __future__ import annotations
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from recompile.cards import PRINTED, content_hash, protocol_from_plain, protocol_to_plain
@@ -110,14 +111,17 @@ def _read(plain: Plain) -> State:
         s.set_compiled(stack, side)
     s.pool = as_vec(plain["pool"])
     s.forced = [[key_of(str(code)) for code in as_list(order)] for order in as_list(plain["forced"])]
-    s.labels = [as_vec(values) for values in as_list(plain["labels"])]
-    s.maybe = [as_vec(values) for values in as_list(plain["maybe"])]
+    s.set_heaps(_heaps(plain["labels"]), _heaps(plain["maybe"]))
     s.committed = [_committed(entry) for entry in as_list(plain["committed"])]
     s.locks = [Lock(*as_numbers(lock)) for lock in as_list(plain["locks"])]
     frames = [_frame_from_plain(frame) for frame in as_list(plain["frames"])]
     if frames:
         s.lay(frames)
     return s
+
+
+def _heaps(plain: object) -> list[vec[i64]]:
+    return [as_vec(values) for values in as_list(plain)]
 
 
 def _protocols(plain: Plain) -> list[Protocol]:

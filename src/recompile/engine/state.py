@@ -4,7 +4,7 @@ Everything above reads like the rules because this file does the bookkeeping. Al
 one row of narrow cells: zone z holds `size(z)` cards from cell `z * ROOM` on, the oldest first, the uncovered card or
 the top of a deck last; then come the sizes, the sums of the stacks and the protocols; then, for each card, where it
 is, which way it faces, how often it was turned or buried, and who knows it. A copy is one block copy and a few words;
-lists in here are shared between copies, so they are replaced and never changed in place (all but `frames`).
+lists in here are shared between copies, so they are replaced and never changed in place.
 """
 
 from __future__ import annotations
@@ -12,11 +12,11 @@ from __future__ import annotations
 from typing import Final
 
 from librt.vecs import append, extend, vec
-from mypy_extensions import i16, i64
+from mypy_extensions import i16, i64, mypyc_attr
 
 from recompile.engine.cast import NO_CAST, Cast
 from recompile.engine.events import Log
-from recompile.engine.frames import NO_FRAME, Committed, Frame, Lock
+from recompile.engine.frames import NO_FRAME, Committed, Frame, Lock, twin_of
 from recompile.engine.ids import (
     ALL_KNOW,
     BURIED_CELL,
@@ -50,8 +50,9 @@ from recompile.engine.ids import (
 _COUNTER: Final = 0x7FFF  # counters are only compared, so they may begin again
 
 
+@mypyc_attr(acyclic=True)
 class State:
-    """One game. `frames` is what is going on; `asked`, `options` and `answer` are the question of the moment."""
+    """One game. `active` is what is going on; `asked`, `options` and `answer` are the question of the moment."""
 
     __slots__ = (
         "active",
@@ -63,8 +64,8 @@ class State:
         "committed",
         "control",
         "forced",
-        "frames",
         "fresh",
+        "heaps_are_own",
         "labels",
         "limit",
         "locks",
@@ -91,6 +92,7 @@ class State:
             self.committed: list[Committed] = NOTHING_COMMITTED
             self.labels: list[vec[i64]] = NO_HEAPS  # see `knowledge`
             self.maybe: list[vec[i64]] = NO_HEAPS
+            self.heaps_are_own = False  # whether no other game shares these two
             self.control: i64 = NEUTRAL
             self.turn: i64 = 0
             self.number: i64 = 1
@@ -99,8 +101,7 @@ class State:
             self.resigned: i64 = NOBODY
             self.limit: i64 = TURN_LIMIT
             self.locks: list[Lock] = NO_LOCKS
-            self.frames: list[Frame] = []
-            self.active: Frame = NO_FRAME  # the innermost of them
+            self.active: Frame = NO_FRAME  # the innermost thing that is going on; the others lie below it
             self.pool: vec[i64] = vec[i64]()  # protocols still to be drafted
             self.bans: i64 = 0  # bans still to be made
             self.seed1: i64 = 1
@@ -118,6 +119,8 @@ class State:
             self.committed = like.committed
             self.labels = like.labels
             self.maybe = like.maybe
+            self.heaps_are_own = False
+            like.heaps_are_own = False
             self.control = like.control
             self.turn = like.turn
             self.number = like.number
@@ -126,10 +129,7 @@ class State:
             self.resigned = like.resigned
             self.limit = like.limit
             self.locks = like.locks
-            self.frames = [frame.copy() for frame in like.frames]
-            self.active = NO_FRAME
-            if self.frames:
-                self.active = self.frames[-1]
+            self.active = twin_of(like.active)
             self.pool = like.pool
             self.bans = like.bans
             self.seed1 = like.seed1
@@ -159,22 +159,47 @@ class State:
         """How many cards there is room for: the cast, and in a view those without a face."""
         return (len(self.cells) - CARD_CELLS) // PER_CARD
 
+    def set_heaps(self, labels: list[vec[i64]], maybe: list[vec[i64]]) -> None:
+        """What each player knows of the cards they do not know (see `knowledge`)."""
+        self.labels = labels
+        self.maybe = maybe
+        self.heaps_are_own = False
+
+    def own_heaps(self) -> None:
+        """See to it that they can be changed in place."""
+        if not self.heaps_are_own:
+            self.set_heaps([heap[:] for heap in self.labels], [heap[:] for heap in self.maybe])
+            self.heaps_are_own = True
+
     # ------------------------------------------------------------ frames and questions
 
     def push(self, frame: Frame) -> None:
         """Lay something on top of what is going on."""
-        self.frames.append(frame)
+        frame.below = self.active
         self.active = frame
 
     def pop(self) -> None:
         """The innermost thing is over."""
-        self.frames.pop()
-        self.active = self.frames[-1]
+        below = self.active.below
+        if below is not None:
+            self.active = below
 
     def lay(self, frames: list[Frame]) -> None:
-        """Put everything that is going on in place."""
-        self.frames = frames
-        self.active = frames[-1]
+        """Put everything that is going on in place, the innermost thing last."""
+        self.active = frames[0]
+        for frame in frames[1:]:
+            self.push(frame)
+
+    @property
+    def frames(self) -> list[Frame]:
+        """Everything that is going on, the innermost thing last."""
+        found: list[Frame] = []
+        frame: Frame | None = self.active
+        while frame is not None and frame is not NO_FRAME:
+            found.append(frame)
+            frame = frame.below
+        found.reverse()
+        return found
 
     def reply(self) -> i64:
         """The answer the current step was waiting for, or WAIT if it has yet to ask."""

@@ -5,8 +5,6 @@ Every question here looks only at the cards of the cast that could matter; most 
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i16, i64
 
 from recompile.engine.ids import (
@@ -30,6 +28,7 @@ from recompile.engine.instructions import (
     EITHER_COVER,
     FACE_DOWN,
     FACE_UP,
+    MIDDLE_RULES,
     S_CANNOT_DRAW,
     S_CANNOT_FLIP,
     S_CANNOT_PLAY,
@@ -46,13 +45,13 @@ from recompile.engine.instructions import (
     THEIRS,
     THEY,
     THIS_STACK,
+    TOTAL_RULES,
     YOURS,
     Selector,
     Standing,
 )
 from recompile.engine.state import State
 
-MIDDLE_RULES: Final = 1 << S_IGNORE_MIDDLES | 1 << S_NO_MIDDLES
 # Most games have no rule of most kinds: `has` lets every question below answer at once.
 
 # ---------------------------------------------------------------- values and totals
@@ -111,6 +110,8 @@ def value_of(s: State, card: i64) -> i64:
 
 def total(s: State, stack: i64) -> i64:
     """The total of a stack in its line; it may be negative."""
+    if not s.cast.has & TOTAL_RULES:
+        return s.sum(POINTS + stack) + FACE_DOWN_VALUE * s.sum(DOWNS + stack)
     if not s.fresh:
         _refresh_totals(s)
     return s.sum(TOTALS + stack)
@@ -266,14 +267,16 @@ def plays_on_either_side(s: State, card: i64) -> bool:
     return False
 
 
-def is_welcome(s: State, card: i64, stack: i64) -> bool:
-    """Whether a text in this stack lets this card in face-up."""
+def welcoming_lines(s: State, card: i64, player: i64) -> i64:
+    """The lines in which a text on this player's side lets this card in face-up, a bit for each."""
+    lines: i64 = 0
     if not s.cast.has >> S_PLAYABLE_HERE & 1:
-        return False
+        return lines
     for rule in s.cast.statics[S_PLAYABLE_HERE]:
-        if s.zone(rule.card) == stack and s.shows(rule.card, rule.box) and s.cast.card_kin[card] == rule.protocol:
-            return True
-    return False
+        stack = s.zone(rule.card)
+        if s.cast.card_kin[card] == rule.protocol and stack // 3 == player and s.shows(rule.card, rule.box):
+            lines |= 1 << stack % 3
+    return lines
 
 
 def middle_bar(s: State, card: i64) -> i64:

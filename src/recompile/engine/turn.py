@@ -42,6 +42,7 @@ from recompile.engine.statics import skips_cache, total
 from recompile.engine.windows import is_unbroken, note_phase, open_window
 
 DRAFT_ORDER: Final = (A, B, B, A, A, B)
+B_DRAFTS: Final = 0b100110  # the same with a bit for each pick, the first one last
 
 # Where a phase stands: at its entry, done, or (check cache) between the discard and "after you clear cache".
 ENTRY: Final = 0
@@ -82,10 +83,12 @@ def step_turn(s: State, f: Frame) -> None:
         check_cache(s, f)
     elif s.phase == CACHE:
         check_cache(s, f)
-    elif f.step == ENTRY:
-        f.step = DONE_WITH
-        note_phase(s, s.cast.ends)
     else:
+        if f.step == ENTRY:
+            f.step = DONE_WITH
+            note_phase(s, s.cast.ends)
+            if s.active is not f:
+                return
         f.step = ENTRY
         pass_turn(s)
 
@@ -225,11 +228,11 @@ def drafter(s: State) -> i64:
     """Who bans or picks next. Bans alternate and end with B."""
     if s.bans:
         return s.bans % 2
-    picks = 0
+    picks: i64 = 0
     for stack in range(i64(6)):
         if s.protocol(stack) >= 0:
             picks += 1
-    return DRAFT_ORDER[picks]
+    return B_DRAFTS >> picks & 1
 
 
 def draft(s: State) -> None:

@@ -30,8 +30,10 @@ def sample(seen: State, viewer: i64, below: Callable[[int], int]) -> State:
     mine = renamed_heaps(maybe, names, cards)
     known = vec[i64]([max(label, 0) for label in labels])
     nothing, anything = vec[i64]([0] * cards), vec[i64]([1] * cards)
-    world.labels = [known, nothing] if viewer == 0 else [nothing, known]
-    world.maybe = [mine, anything] if viewer == 0 else [anything, mine]
+    if viewer == 0:
+        world.set_heaps([known, nothing], [mine, anything])
+    else:
+        world.set_heaps([nothing, known], [anything, mine])
     world.seed1 = below(2147483562) + 1
     world.seed2 = below(2147483398) + 1
     return world
