@@ -23,9 +23,7 @@ from recompile.engine.program import Program, program_of
 
 NO_LISTENERS: Final[list[Listener]] = []
 NO_RULES: Final[list[Standing]] = []
-NO_CARDS: Final = vec[i64]()
 SIX_CARDS: Final = vec[i64](range(GAME_CARDS))
-SIX_PROTOCOLS: Final = vec[i64]([card // EACH for card in range(GAME_CARDS)])
 MOST_PROTOCOLS: Final = 60  # a bit for each, with room to spare
 
 
@@ -43,7 +41,6 @@ class Cast:
         "kin",
         "library",
         "listeners",
-        "protocol",
         "protocols",
         "starts",
         "statics",
@@ -56,16 +53,12 @@ class Cast:
         """Of these protocols, in this order; before the cards are dealt, nothing but their names is needed."""
         self.protocols = protocols
         self.library: Library | None = None  # see `own_library`
-        # Those of a game of six are the same in every game.
-        self.cards: vec[i64] = SIX_CARDS if len(protocols) == 6 else vec[i64](range(len(protocols) * EACH))
-        self.protocol: vec[i64] = SIX_PROTOCOLS  # by card: the number of its protocol in this cast
-        if len(protocols) != 6:
-            self.protocol = vec[i64]([card // EACH for card in self.cards])
-        if not dealt:
-            self.cards = NO_CARDS
         cards: i64 = 0
         if dealt:
-            cards = len(self.cards)
+            cards = len(protocols) * EACH
+        self.cards: vec[i64] = SIX_CARDS  # they are the same in every game of six
+        if cards != GAME_CARDS:
+            self.cards = vec[i64](range(cards))
         self.value: vec[i64] = nothing_of(cards)
         self.kin: vec[i64] = vec[i64]()  # by protocol
         self.card_kin: vec[i64] = nothing_of(cards)
@@ -82,7 +75,8 @@ class Cast:
         for protocol in protocols:
             if dealt:
                 self._add(program_of(protocol), len(self.kin) * EACH)
-            self.kin = append(self.kin, kin(protocol.code))
+            else:
+                self.kin = append(self.kin, kin(protocol.code))
         # Whether any card may be played face-up where its protocol does not match; most games have none.
         self.free_cards = len(self.statics[S_THIS_NO_MATCHING]) + len(self.statics[S_PLAYABLE_HERE]) > 0
 
@@ -95,6 +89,7 @@ class Cast:
             self.when_covered[card] = program.when_covered[place]
             self.when_flipped[card] = program.when_flipped[place]
             self.covered_by[card] = program.covered_by[place]
+        self.kin = append(self.kin, program.kin)
         self.code.extend(program.texts)
         placed = program.at(first)
         for text in placed.starts:

@@ -108,6 +108,8 @@ EVENTS: Final = 8
 # Answers to questions: `kind * MOVE_BASE + detail`.
 MOVE_BITS: Final = 16
 MOVE_BASE: Final = 1 << MOVE_BITS
+DETAIL_MASK: Final = MOVE_BASE - 1
+FEW_DETAILS: Final = 512  # no detail of a game of 36 cards comes to more
 M_DRAFT: Final = 0  # protocol
 M_PLAY: Final = 1  # (card * 6 + stack) * 2 + face-up
 M_TOP: Final = 2  # stack
@@ -128,6 +130,7 @@ M_PROTOCOL: Final = 16  # protocol
 M_OTHER: Final = 17  # "another protocol"
 M_TEXT: Final = 18  # text
 M_PLAYER: Final = 19  # player
+KINDS: Final = 20
 
 YES: Final = M_YES * MOVE_BASE
 NO: Final = M_NO * MOVE_BASE

@@ -21,6 +21,7 @@ from recompile.engine.ids import (
     ALL_KNOW,
     CARD_CELLS,
     DECK,
+    EACH,
     FIELD_END,
     GAME_CARDS,
     HAND,
@@ -58,7 +59,7 @@ def begin(s: State) -> None:
 
 
 def _drafted(s: State, card: i64, player: i64) -> bool:
-    protocol = s.cast.protocol[card]
+    protocol = card // EACH
     for stack in range(player * 3, player * 3 + 3):
         if s.protocol(stack) == protocol:
             return True

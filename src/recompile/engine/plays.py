@@ -11,6 +11,7 @@ from recompile.engine import knowledge, movement
 from recompile.engine.frames import TextFrame
 from recompile.engine.ids import (
     DECK,
+    EACH,
     HAND,
     M_PLAY,
     M_TOP,
@@ -46,14 +47,12 @@ def open_plays(s: State, player: i64, lines: i64, face: i64) -> i64:
 
 def offer_play(s: State, player: i64, card: i64, plays: i64, free: bool) -> None:
     """Append every way to play this card: face-up where it matches, face-down anywhere (R5.1)."""
-    home = player * 3
-    code = M_PLAY * MOVE_BASE + card * 12 + home * 2
-    protocol = s.cast.protocol[card]
+    code = M_PLAY * MOVE_BASE + card * 12 + player * 6
     odd = s.cast.free_cards
     loose = odd and needs_no_matching(s, card)
     ups = plays & ALL_LINES
     if not free and not loose:
-        lines = _matching_lines(s, protocol)
+        lines = _matching_lines(s, card // EACH)
         if odd:
             lines |= welcoming_lines(s, card, player)
         ups &= lines

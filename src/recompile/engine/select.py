@@ -9,6 +9,7 @@ from recompile.engine import instructions as i
 from recompile.engine.frames import TextFrame
 from recompile.engine.ids import (
     COPY,
+    EACH,
     FIELD_END,
     FLIP,
     HAND,
@@ -274,7 +275,7 @@ def different_protocols(s: State, line: i64) -> i64:
             continue
         for at in range(stack * ROOM, stack * ROOM + s.size(stack)):
             card = s.at(at)
-            bit: i64 = 1 << s.cast.protocol[card]
+            bit: i64 = 1 << card // EACH
             if s.up(card) and seen & bit == 0:
                 seen |= bit
                 found += 1

@@ -9,7 +9,7 @@ lists in here are shared between copies, so they are replaced and never changed 
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from librt.vecs import append, extend, vec
 from mypy_extensions import i16, i64, mypyc_attr
@@ -24,13 +24,17 @@ from recompile.engine.ids import (
     COMMITTED,
     COMPILED_CELLS,
     DECK,
+    DETAIL_MASK,
     DOWNS,
     DRAFT,
+    FEW_DETAILS,
     FIELD_END,
     GAME_CARDS,
     HAND,
+    KINDS,
     KNOWN_CELL,
     MOST_OPTIONS,
+    MOVE_BITS,
     NEUTRAL,
     NOBODY,
     NOWHERE,
@@ -234,10 +238,15 @@ class State:
     def options(self) -> list[int]:
         """The answers to the question of the moment."""
         offers = self.offers
-        found: list[int] = []
+        found: list[object] = []
         for at in range(self.offered):
-            found.append(offers[at])
-        return found
+            option = offers[at]
+            detail = option & DETAIL_MASK
+            if detail < FEW_DETAILS:
+                found.append(OPTIONS[(option >> MOVE_BITS) * FEW_DETAILS + detail])
+            else:
+                found.append(option)
+        return cast("list[int]", found)
 
     # ------------------------------------------------------------ single numbers
     # (The place is computed first: then the compiler reads the cell without counting references.)
@@ -515,6 +524,8 @@ def _facts(cards: i64) -> vec[i16]:
 
 EMPTY: Final = _empty()
 NOBODYS_CARDS: Final = _facts(GAME_CARDS)
+# Answers as objects of Python: those who play from there ask for them again and again. All that 36 cards can have.
+OPTIONS: Final[list[object]] = [kind << MOVE_BITS | detail for kind in range(KINDS) for detail in range(FEW_DETAILS)]
 NO_OFFERS: Final = vec[i64]([0] * MOST_OPTIONS)
 NO_HEAPS: Final[list[vec[i64]]] = [vec[i64](), vec[i64]()]
 NOTHING_COMMITTED: Final[list[Committed]] = []

@@ -30,6 +30,7 @@ from recompile.engine.ids import (
     M_DRAFT,
     MOVE_BASE,
     NO_CONTROL,
+    NOBODY,
     OVER,
     REFRESH,
     START,
@@ -51,20 +52,22 @@ BETWEEN: Final = 2
 
 
 def step_turn(s: State, f: Frame) -> None:
-    """The phases in their order, until something is laid on top of the turn or somebody is asked."""
+    """The phases in their order, until something is laid on top of the turn, somebody is asked or the game is over."""
+    while s.active is f and s.asked == NOBODY and s.phase != OVER:
+        step_phase(s, f)
+
+
+def step_phase(s: State, f: Frame) -> None:
+    """A phase, or what is left of it."""
     if s.phase == DRAFT:
         draft(s)
     elif s.phase == START:
         if f.step == ENTRY:
             f.step = DONE_WITH
             note_phase(s, s.cast.starts)
-            if s.active is not f:
-                return
-        f.step = ENTRY
-        s.phase = CONTROL
-        check_control(s)
-        s.phase = COMPILE
-        check_compile(s, f)
+        else:
+            f.step = ENTRY
+            s.phase = CONTROL
     elif s.phase == CONTROL:
         check_control(s)
         s.phase = COMPILE
@@ -77,18 +80,15 @@ def step_turn(s: State, f: Frame) -> None:
     elif s.phase == ACTION:
         if f.step == ENTRY:
             take_action(s, f)
-            return
-        f.step = ENTRY
-        s.phase = CACHE
-        check_cache(s, f)
+        else:
+            f.step = ENTRY
+            s.phase = CACHE
     elif s.phase == CACHE:
         check_cache(s, f)
+    elif f.step == ENTRY:
+        f.step = DONE_WITH
+        note_phase(s, s.cast.ends)
     else:
-        if f.step == ENTRY:
-            f.step = DONE_WITH
-            note_phase(s, s.cast.ends)
-            if s.active is not f:
-                return
         f.step = ENTRY
         pass_turn(s)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -97,28 +98,47 @@ def _ready_made(s: State, a: Names, b: Names, library: Library) -> None:
 def _draft(
     s: State, sets: Names | None, pool: Names | None, random_pool: int | None, bans: int, library: Library
 ) -> None:
-    if sets is not None and pool is not None:
-        raise SetupError("give sets or a pool, not both")
-    names: Iterable[str] = library.protocols
-    if sets is not None:
-        names = [code for name in _words(sets, whole=True) for code in _set(name, library)]
-    elif pool is not None:
-        names = _words(pool)
-    protocols = _find(list(names), library)
-    _refuse_twice(protocols)
-    protocols = in_order(protocols)
     if bans < 0:
         raise SetupError(f"the number of bans cannot be {bans}")
+    if sets is None and pool is None:
+        s.cast = _whole(library)
+    else:
+        s.cast = Cast(_pool(sets, pool, library), False)
     if random_pool is not None:
-        if not PICKS + bans <= random_pool <= len(protocols):
-            raise SetupError(f"a random pool must hold {PICKS + bans} to {len(protocols)} protocols, not {random_pool}")
-        while len(protocols) > random_pool:
-            del protocols[chance.below(s, len(protocols))]
-    if len(protocols) < PICKS + bans:
-        raise SetupError(f"a draft with {bans} bans needs {PICKS + bans} protocols, and the pool has {len(protocols)}")
-    s.cast = Cast(protocols, False)
-    s.pool = vec[i64](range(len(protocols)))
+        s.cast = Cast(_some(s, random_pool, bans), False)
+    size = len(s.cast.protocols)
+    if size < PICKS + bans:
+        raise SetupError(f"a draft with {bans} bans needs {PICKS + bans} protocols, and the pool has {size}")
+    s.pool = vec[i64](range(size))
     s.bans = bans
+
+
+@lru_cache(maxsize=16)
+def _whole(library: Library) -> Cast:
+    """A draft from everything there is: the same for all games with the same library."""
+    return Cast(in_order(library.protocols.values()), False)
+
+
+def _pool(sets: Names | None, pool: Names | None, library: Library) -> list[Protocol]:
+    if sets is None:
+        names = _words(pool or "")
+    elif pool is None:
+        names = [code for name in _words(sets, whole=True) for code in _set(name, library)]
+    else:
+        raise SetupError("give sets or a pool, not both")
+    protocols = _find(names, library)
+    _refuse_twice(protocols)
+    return in_order(protocols)
+
+
+def _some(s: State, size: int, bans: int) -> list[Protocol]:
+    """So many of the protocols of a draft, at random."""
+    protocols = list(s.cast.protocols)
+    if not PICKS + bans <= size <= len(protocols):
+        raise SetupError(f"a random pool must hold {PICKS + bans} to {len(protocols)} protocols, not {size}")
+    while len(protocols) > size:
+        del protocols[chance.below(s, len(protocols))]
+    return protocols
 
 
 def _words(names: Names, *, whole: bool = False) -> list[str]:

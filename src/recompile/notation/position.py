@@ -437,7 +437,7 @@ class _Layout:
         for player in (ids.A, ids.B):
             mine = s.protocols(player)
             stacks = [card for line in range(3) for card in s.cards(player * 3 + line) if not s.up(card)]
-            if any(s.cast.protocol[c] not in mine for c in [*s.hand(player), *s.deck(player), *stacks]):
+            if any(c // ids.EACH not in mine for c in [*s.hand(player), *s.deck(player), *stacks]):
                 knowledge.begin_mixed(s)
                 return
         knowledge.begin(s)

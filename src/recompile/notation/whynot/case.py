@@ -81,7 +81,7 @@ class Case:
 
     def is_in_game(self, card: int) -> bool:
         """Whether the card may be somewhere; a position need not hold all cards of its protocols."""
-        return card in self.s.cast.cards or plays.is_drafted(self.s, self.s.cast.protocol[card])
+        return card in self.s.cast.cards or plays.is_drafted(self.s, card // ids.EACH)
 
     def here(self) -> int:
         """The number of the line of the card whose text asks."""
