@@ -4,6 +4,9 @@ The engine is ordinary, typed Python; mypyc turns it into an extension module wh
 files stay in the wheel beside it, so the same code runs either way. Nothing is ever built in place: a stale extension
 would win over an edited source file. `RECOMPILE_PURE=1`, or no compiler, gives the plain package with a notice.
 
+With gcc the C code is compiled twice: first so that it counts what random games do, then arranged by these counts. That
+makes the engine a fifth faster; `RECOMPILE_PROFILE=0` saves the time while one works on it.
+
     python scripts/build_engine.py        # prints which engine an installation on this machine gets: compiled or pure
 """
 
@@ -11,9 +14,15 @@ from __future__ import annotations
 
 import os
 import shutil
+import subprocess
 import sys
 import sysconfig
+from copy import copy
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from setuptools import Extension
 
 # Measured with the engine's own bench: symbols that need not be found from outside make calls direct.
 FLAGS = [
@@ -24,6 +33,9 @@ FLAGS = [
     "--param=inline-unit-growth=150",
     "--param=early-inlining-insns=60",
 ]
+# What no game of the trial does is compiled as if there had been none.
+PARTLY = "-fprofile-partial-training"
+GAMES = "from recompile.engine import batch; batch.play_games(1, 1000, 500)"
 
 
 def compiled_files(package: Path) -> list[str]:
@@ -46,11 +58,20 @@ def why_not() -> str:
     return ""
 
 
+def can_profile() -> bool:
+    """Whether the C compiler can arrange code by what a first run of it did. `RECOMPILE_PROFILE=0` does without."""
+    if sys.platform != "linux" or os.environ.get("RECOMPILE_PROFILE", "1") == "0":
+        return False
+    compiler = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
+    asked = [*compiler.split(), PARTLY, "-fsyntax-only", "-x", "c", os.devnull]
+    return (
+        shutil.which(asked[0]) is not None and subprocess.run(asked, capture_output=True, check=False).returncode == 0
+    )
+
+
 def compile_engine(source: Path, target: Path) -> dict[str, Path]:
     """Compile a copy of the engine; for each extension module, its place in the wheel and where it was built."""
-    # Imported here because a pure build needs neither.
-    from mypyc.build import mypycify  # noqa: PLC0415
-    from setuptools import Distribution  # noqa: PLC0415
+    from mypyc.build import mypycify  # noqa: PLC0415 - a pure build does not need it
 
     work = target / "source"
     shutil.copytree(source, work, ignore=shutil.ignore_patterns("__pycache__"))
@@ -59,17 +80,42 @@ def compile_engine(source: Path, target: Path) -> dict[str, Path]:
     try:
         files = compiled_files(Path("recompile"))
         extensions = mypycify(files, opt_level="3", strip_asserts=True, target_dir=str(target / "c"))
-        for extension in extensions:
-            if sys.platform != "win32":
-                extension.extra_compile_args = [*(extension.extra_compile_args or []), *FLAGS]
-        command = Distribution({"name": "recompile", "ext_modules": extensions}).get_command_obj("build_ext")
-        command.build_lib = str(target / "lib")
-        command.build_temp = str(target / "temp")
-        command.ensure_finalized()
-        command.run()
+        flags = [] if sys.platform == "win32" else FLAGS
+        if can_profile():
+            flags = [*flags, *profile(extensions, flags, work, target)]
+        lib = build(extensions, flags, target, "lib")
     finally:
         os.chdir(here)
-    return {str(path.relative_to(target / "lib")): path for path in (target / "lib").rglob("*") if path.is_file()}
+    return {str(path.relative_to(lib)): path for path in lib.rglob("*") if path.is_file()}
+
+
+def build(extensions: list[Extension], flags: list[str], target: Path, name: str, link: str = "") -> Path:
+    """Compile the C code into a folder of this name."""
+    from setuptools import Distribution  # noqa: PLC0415 - a pure build does not need it
+
+    flagged = [copy(extension) for extension in extensions]
+    for extension in flagged:
+        extension.extra_compile_args = [*(extension.extra_compile_args or []), *flags]
+        extension.extra_link_args = [link] if link else []
+    command = Distribution({"name": "recompile", "ext_modules": flagged}).get_command_obj("build_ext")
+    command.build_lib, command.build_temp = str(target / name), str(target / "temp")
+    command.force = True
+    command.ensure_finalized()
+    command.run()
+    return target / name
+
+
+def profile(extensions: list[Extension], flags: list[str], work: Path, target: Path) -> list[str]:
+    """Play games with a build that counts which way they go; the flags that make use of it. None if that fails."""
+    counts = target / "counts"
+    try:
+        trial = build(extensions, [*flags, f"-fprofile-generate={counts}"], target, "trial", "-fprofile-generate")
+        shutil.copytree(trial, work, dirs_exist_ok=True)
+        subprocess.run([sys.executable, "-c", GAMES], cwd=work, check=True)
+    except Exception as problem:  # whatever it is: this only makes the engine faster
+        print(f"recompile: compiling without a profile: {problem}", file=sys.stderr)
+        return []
+    return [f"-fprofile-use={counts}", PARTLY, "-fprofile-correction", "-Wno-missing-profile"]
 
 
 if __name__ == "__main__":
