@@ -75,8 +75,6 @@ SUPPRIMER = er("supprim")
 class Effects(Selections):
     """Sentences without their subject."""
 
-    whether_covered = True  # false where the text has just said that the card is covered
-
     # ------------------------------------------------------------ cards in the field
 
     def flip(self, node: v.Flip, mood: Mood) -> str:
@@ -226,8 +224,7 @@ class Effects(Selections):
     def to(self, node: v.Play) -> str:
         if node.under is not None:
             return f"sous {self.word(node.under)}"
-        line = self.lines(node.to)
-        return f"dans {line}" if line else ""
+        return self.in_lines(node.to).strip()
 
     # ------------------------------------------------------------ protocols, stacks, statements
 
