@@ -16,16 +16,7 @@ from recompile.engine.ids import MOVE_BASE
 from recompile.engine.kin import code_of
 from recompile.engine.state import State
 from recompile.notation.answers import KINDS, Kind, read_answer
-from recompile.notation.names import (
-    BOXES,
-    PLAYERS,
-    UNKNOWN,
-    card_name,
-    kin_order,
-    place_name,
-    text_name,
-    zone_name,
-)
+from recompile.notation.names import BOXES, PLAYERS, UNKNOWN, card_name, kin_order, place_name, text_name, zone_name
 
 Reader = Literal["A", "B", "public", "all"]
 READERS: tuple[Reader, ...] = ("A", "B", "public", "all")

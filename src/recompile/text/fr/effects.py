@@ -5,17 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from recompile.cards import vocabulary as v
-from recompile.text.fr.selections import (
-    DECK,
-    FACES,
-    HAND,
-    PROTOCOLS,
-    SIDE,
-    TRASH,
-    Selections,
-    elide,
-    prefixed,
-)
+from recompile.text.fr.selections import DECK, FACES, HAND, PROTOCOLS, SIDE, TRASH, Selections, elide, prefixed
 from recompile.text.names import protocol_title
 from recompile.text.teller import DO, MAY, Mood, owner, says_matching
 
