@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from recompile.book import effects
-from recompile.book.card_names import card_called, codes_in, find_code, protocol_called
+from recompile.book.card_names import card_called, codes_in, protocol_called
 from recompile.book.find_cards import QueryError, find_cards, suggestions
-from recompile.cards import CARDS, PROTOCOLS, UnknownName
+from recompile.cards import CARDS, PROTOCOLS
 from recompile.cards.vocabulary import WORDS
 from recompile.cards.vocabulary import boxes as box_words
 from recompile.cards.vocabulary import effects as effect_words
@@ -31,8 +31,6 @@ def test_cards_are_called_by_any_of_their_names() -> None:
     assert card_called("umysł 2") == card_called("UMYSL2") == "PSY2"
     assert card_called("12") is card_called("Fire 10") is card_called("") is None
     assert codes_in("nothing here, not even FIR9") == ()
-    with pytest.raises(UnknownName):
-        find_code("nothing")
 
 
 # ---------------------------------------------------------------- searching cards

@@ -10,7 +10,7 @@ import pytest
 from recompile import Game
 from recompile.engine.events import EVENT_NAMES
 from recompile.text import LANGUAGES
-from recompile.text.log import _TELL
+from recompile.text.log import _SIMPLE, _TELL
 from recompile.text.names import card_title
 
 LANGS = tuple(LANGUAGES)
@@ -61,7 +61,7 @@ def test_every_event_can_be_said(lang: str) -> None:
 
 
 def test_there_is_a_sentence_for_every_kind_of_event() -> None:
-    assert sorted(_TELL) == sorted(EVENT_NAMES)
+    assert sorted([*_TELL, *_SIMPLE]) == sorted(EVENT_NAMES)
 
 
 @pytest.mark.parametrize("lang", LANGS)

@@ -12,7 +12,7 @@ import re
 from functools import cache
 
 from recompile.book.matching import folded
-from recompile.cards import CARDS, PROTOCOLS, find_card
+from recompile.cards import CARDS, PROTOCOLS
 from recompile.text import LANGUAGES
 from recompile.text.names import protocol_title
 
@@ -33,16 +33,6 @@ def card_called(text: str) -> str | None:
     protocol = protocol_called(match[1]) if match else None
     code = f"{protocol}{match[2]}" if match else ""
     return code if code in CARDS else None
-
-
-def find_code(text: str) -> str:
-    """As `card_called`, with an error that names cards like it.
-
-    >>> find_code("Flamme 3")
-    Traceback (most recent call last):
-    recompile.cards.library.UnknownName: no card is called 'Flamme 3'
-    """
-    return card_called(text) or find_card(text).code
 
 
 def codes_in(text: str) -> tuple[str, ...]:

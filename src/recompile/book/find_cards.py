@@ -15,6 +15,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache
+from typing import NoReturn
 
 from recompile.book.card_names import all_names, card_called, protocol_called
 from recompile.book.effects import TRIGGERS, VERBS, Box, triggers_in, verb_called, verbs_in
@@ -145,23 +146,21 @@ def _read_plain(asked: Query, token: str) -> None:
 
 
 def _read_keyed(asked: Query, key: str, value: str) -> None:
-    reader = _READERS.get(key)
-    if reader is None:
-        raise QueryError(
-            catalogue(asked.lang).say(
-                mark("{key}: is no way to ask – choose from {choices}"),
-                key=key,
-                choices=", ".join(f"{each}:" for each in _READERS),
-            )
-        )
-    reader(asked, value)
+    if key not in _READERS:
+        choices = ", ".join(f"{each}:" for each in _READERS)
+        _refuse(asked, mark("{key}: is no way to ask – choose from {choices}"), key=key, choices=choices)
+    _READERS[key](asked, value)
+
+
+def _refuse(asked: Query, message: str, **values: str) -> NoReturn:
+    raise QueryError(catalogue(asked.lang).say(message, **values))
 
 
 def _choose(asked: Query, key: str, value: str, choices: Iterable[str]) -> str:
     known = {folded(choice): choice for choice in choices}
     if folded(value) not in known:
         message = mark("“{value}” does not go with {key}: – choose from {choices}")
-        raise QueryError(catalogue(asked.lang).say(message, value=value, key=key, choices=", ".join(known.values())))
+        _refuse(asked, message, value=value, key=key, choices=", ".join(known.values()))
     return known[folded(value)]
 
 
@@ -169,7 +168,7 @@ def _read_value(asked: Query, value: str) -> None:
     found = _VALUES.fullmatch(value)
     if found is None:
         message = mark("“{value}” is not the value of a card: values are 0 to 6, or a range such as 2-4")
-        raise QueryError(catalogue(asked.lang).say(message, value=value))
+        _refuse(asked, message, value=value)
     asked.values.update(range(int(found[1]), int(found[2] or found[1]) + 1))
 
 
@@ -177,18 +176,6 @@ def _read_set(asked: Query, value: str) -> None:
     wanted = folded(value).replace(" ", "")
     sets = {name for name in SETS if wanted and folded(name).replace(" ", "").startswith(wanted)}
     asked.sets.update(sets or {_choose(asked, "set", value, SETS)})
-
-
-def _read_does(asked: Query, value: str) -> None:
-    asked.verbs.add(verb_called(value) or _choose(asked, "does", value, VERBS))
-
-
-def _read_box(asked: Query, value: str) -> None:
-    asked.boxes.add(_choose(asked, "in", value, BOXES))
-
-
-def _read_trigger(asked: Query, value: str) -> None:
-    asked.triggers.add(_choose(asked, "on", value, TRIGGERS))
 
 
 def _read_name(asked: Query, value: str) -> None:
@@ -199,8 +186,8 @@ def _read_name(asked: Query, value: str) -> None:
 _READERS: dict[str, Callable[[Query, str], None]] = {
     "value": _read_value,
     "set": _read_set,
-    "does": _read_does,
-    "in": _read_box,
-    "on": _read_trigger,
+    "does": lambda asked, value: asked.verbs.add(verb_called(value) or _choose(asked, "does", value, VERBS)),
+    "in": lambda asked, value: asked.boxes.add(_choose(asked, "in", value, BOXES)),
+    "on": lambda asked, value: asked.triggers.add(_choose(asked, "on", value, TRIGGERS)),
     "protocol": _read_name,
 }

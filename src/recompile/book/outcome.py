@@ -19,6 +19,7 @@ from collections.abc import Iterator
 from recompile.book.card_names import card_called, protocol_called
 from recompile.book.rulings import Ruling
 from recompile.book.telling import played
+from recompile.game.expectations import words_of
 from recompile.notation import Move, MoveError
 from recompile.notation.answers import Answer
 from recompile.text.catalogue import mark
@@ -99,8 +100,7 @@ class _Outcome:
         if player == "-":
             yield self.words.say(mark("Nobody is asked anything."))
         elif options is not None:
-            asked = player or (self.game.decision.player if self.game.decision else "-")
-            answers = self.answers(options)
+            asked, answers = player or self.game.asked or "-", self.answers(options)
             yield self.words.say(mark("{player} is asked and can: {answers}."), player=asked, answers=answers)
         elif player is not None:
             yield self.words.say(mark("{player} is asked."), player=player)
@@ -109,11 +109,11 @@ class _Outcome:
         if "hasnt" in self.expect:
             yield self.words.say(mark("Not offered: {answers}."), answers=self.answers(self.expect["hasnt"]))
         if "refused" in self.expect:
-            moves = [move.partition(" ")[2] for move in _items(self.expect["refused"])]
+            moves = [move.partition(" ")[2] for move in words_of(self.expect["refused"])]
             yield self.words.say(mark("Refused: {answers}."), answers=self.answers(moves))
 
     def answers(self, moves: object) -> str:
-        return " / ".join(self.answer(Move(text)) for text in _items(moves))
+        return " / ".join(self.answer(Move(text)) for text in words_of(moves))
 
     def answer(self, move: Move) -> str:
         """What a move does if it is offered; what it names if it is not."""
@@ -167,11 +167,5 @@ class _Outcome:
         return self.words.say(mark("{card} (face-down)"), card=title) if name.islower() else title
 
 
-def _items(value: object) -> list[str]:
-    """A list of words; YAML's own reading of yes and no is undone."""
-    items = value if isinstance(value, list) else [value]
-    return [{True: "yes", False: "no"}[item] if isinstance(item, bool) else str(item) for item in items]
-
-
 def _text(value: object) -> str:
-    return ".".join(_items(value)).strip()
+    return ".".join(words_of(value)).strip()

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
 # Where a ruling comes from, at the beginning of its name.
 _SOURCE = re.compile(r"(?:[ab]\d+-\d+|[a-e]\d+[a-z]?|codex(?:-faq)?)-")
+_AS_WRITTEN = ("name", "why", "authority", "position", "moves", "expect", "seed")  # what a ruling has of its scenario
 _OWNERS = re.compile(r"\b(opponent|owner|player)s\b")  # in names these are always genitives
 
 
@@ -136,19 +137,12 @@ def _entry(chapter: str, scenario: Scenario) -> dict[str, object]:
     title = title_of(scenario.name)
     named = codes_in(f"{title}. {scenario.why}")
     cards = (*named, *_face_up(scenario.position), *codes_in(" ".join(scenario.moves)))
-    return {
-        "name": scenario.name,
+    return {name: getattr(scenario, name) for name in _AS_WRITTEN} | {
         "chapter": chapter,
         "title": title,
-        "why": scenario.why,
         "rules": NUMBER.findall(scenario.rule),
-        "authority": scenario.authority,
         "cards": list(dict.fromkeys(cards)),
-        "named": list(named),
-        "position": scenario.position,
-        "moves": list(scenario.moves),
-        "expect": scenario.expect,
-        "seed": scenario.seed,
+        "named": named,
     }
 
 

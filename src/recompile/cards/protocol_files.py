@@ -26,7 +26,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from recompile.cards.checks import check_protocol
-from recompile.cards.codec import Plain, at, check_keys, check_type, from_plain, hints_of, plain_fields, shown
+from recompile.cards.codec import Plain, at, check_keys, from_plain, plain_fields, shown
 from recompile.cards.errors import ProtocolError
 from recompile.cards.vocabulary import Card, Protocol
 
@@ -52,10 +52,6 @@ def protocol_from_plain(data: object, where: str = "") -> Protocol:
     data = dict.fromkeys(_SAID_ONLY, "") | data
     known = {field.name: field for field in fields(Protocol)}
     check_keys(set(data), known, "a protocol", where)
-    hints = hints_of(Protocol)
-    for name in known:
-        if name != "cards":
-            check_type(data[name], hints[name], at(where) + name)
     if not isinstance(data["cards"], list | tuple):
         raise ProtocolError(f"{at(where)}cards: expected a list of cards, not {shown(data['cards'])}")
     cards = [_card(card, f"{at(where)}cards[{place}]") for place, card in enumerate(data["cards"])]

@@ -41,10 +41,7 @@ PLACES: dict[str, v.Lines] = {
 # ---------------------------------------------------------------- how many
 
 any_number = AtLeast(0)
-
-
-def at_least(least: int) -> AtLeast:
-    return AtLeast(least)
+at_least = AtLeast
 
 
 def that_many(plus: int = 0) -> v.ThatMany | v.Plus:
@@ -96,17 +93,16 @@ def fewer_protocols_than(least: int) -> v.Compare:
 
 # ---------------------------------------------------------------- cards in the field
 
-
-def flip(what: v.Target) -> v.Flip:
-    return v.Flip(what)
+flip = v.Flip
+delete = v.Delete
+return_ = v.Return
+reveal = v.Reveal
+take = v.Put
+resolve_middle = v.Resolve
 
 
 def flip_ignoring_middle(what: v.Target) -> v.Flip:
     return v.Flip(what, ignoring_middle=True)
-
-
-def delete(what: v.Target) -> v.Delete:
-    return v.Delete(what)
 
 
 def they_delete(what: v.Target) -> v.Delete:
@@ -114,26 +110,10 @@ def they_delete(what: v.Target) -> v.Delete:
     return v.Delete(what, by="they")
 
 
-def return_(what: v.Target) -> v.Return:
-    return v.Return(what)
-
-
 def shift(what: v.Target, to: Literal["anywhere", "here", "to or from here", "their highest"] = "anywhere") -> v.Shift:
     if to == "to or from here":
         return v.Shift(what, v.THIS_LINE, or_from=True)
     return v.Shift(what, PLACES[to])
-
-
-def reveal(what: v.Target) -> v.Reveal:
-    return v.Reveal(what)
-
-
-def take(what: v.Target) -> v.Put:
-    return v.Put(what)
-
-
-def resolve_middle(what: v.Cards) -> v.Resolve:
-    return v.Resolve(what)
 
 
 # ---------------------------------------------------------------- hands, decks and trashes
@@ -247,17 +227,14 @@ swap_stacks = v.Swap("stacks")
 state_number = v.State("number")
 state_protocol = v.State("protocol")
 they_cannot_compile_next = v.Cannot("compile", "they", next_turn=True)
-
-
-def turn_protocol(code: str) -> v.TurnProtocol:
-    return v.TurnProtocol(code)
+turn_protocol = v.TurnProtocol
 
 
 # ---------------------------------------------------------------- connectives
 
-
-def may(effect: v.Node) -> v.May:
-    return v.May(effect)
+may = v.May
+either = v.Either
+for_every = v.ForEvery
 
 
 def if_you_do(*effects: v.Node) -> v.IfYouDo:
@@ -266,10 +243,6 @@ def if_you_do(*effects: v.Node) -> v.IfYouDo:
 
 def if_(condition: v.Condition, *effects: v.Node) -> v.If:
     return v.If(condition, effects)
-
-
-def either(first: v.Node, second: v.Node) -> v.Either:
-    return v.Either(first, second)
 
 
 def in_each_line(effect: v.Node) -> v.InEachLine:
@@ -286,10 +259,6 @@ def in_each_line_with_your_cards(effect: v.Node) -> v.InEachLine:
 
 def in_each_line_with_face_down(effect: v.Node) -> v.InEachLine:
     return v.InEachLine(PLACES["with face-down"], effect)
-
-
-def for_every(number: int, cards: v.Cards, effect: v.Node) -> v.ForEvery:
-    return v.ForEvery(number, cards, effect)
 
 
 # ---------------------------------------------------------------- triggers

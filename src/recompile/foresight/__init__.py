@@ -38,7 +38,7 @@ SEED = 1
 
 def foresee(view: View, move: Move | str, lang: str = "en", names: tuple[str, str] = PLAYER_NAMES) -> Foresight:
     """What this move would do, told to the player of the view, who is asked. One that is not legal raises an error."""
-    parsed = move if isinstance(move, Move) else Move(move, names=view.library)
+    parsed = view.parsed(move)
     if not view.options:
         raise IllegalMove(f"{parsed} is not legal: {view.player} is not asked anything")
     chance, memory = random.Random(SEED), Memory(view)

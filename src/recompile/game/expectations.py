@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 
 from recompile.game.game import Game
 from recompile.notation import MoveError, NotationError, Position
@@ -23,34 +24,29 @@ def check(game: Game, expect: dict[str, object]) -> list[str]:
 
 def _check_one(game: Game, key: str, wanted: object) -> list[str]:
     if key in ("options", "has", "hasnt"):
-        return _check_options(game, key, _words(wanted))
+        return _check_options(game, key, words_of(wanted))
     if key == "refused":
-        return [problem for line in _words(wanted) if (problem := _check_refused(game, line))]
+        return [problem for line in words_of(wanted) if (problem := _check_refused(game, line))]
     if key == "position":
         return _compare(key, _same_position(str(wanted), game.position), str(wanted), str(game.position))
     if "." in key:
         return _check_player(game, key, wanted)
-    found = _fact(game, key)
-    if found is None:
+    if key not in _FACTS:
         return [f"unknown key {key!r} in expect"]
+    found = _FACTS[key](game)
     return _compare(key, str(wanted).strip() == found, wanted, found)
 
 
-def _fact(game: Game, key: str) -> str | None:
-    if key == "ask":
-        return game.decision.player if game.decision else "-"
-    if key == "turn":
-        return game.turn
-    if key == "phase":
-        return game.phase
-    if key == "winner":
-        return (game.outcome.winner if game.outcome else None) or "-"
-    if key == "control":
-        return game.position.control
-    return None
+_FACTS: dict[str, Callable[[Game], str]] = {
+    "ask": lambda game: game.asked or "-",
+    "turn": lambda game: game.turn,
+    "phase": lambda game: game.phase,
+    "winner": lambda game: (game.outcome.winner if game.outcome else None) or "-",
+    "control": lambda game: game.position.control,
+}
 
 
-def _words(value: object) -> list[str]:
+def words_of(value: object) -> list[str]:
     """A list of words; YAML's own reading of yes, no and numbers is undone."""
     items = value if isinstance(value, list) else [value]
     return [{True: "yes", False: "no"}[item] if isinstance(item, bool) else str(item) for item in items]
@@ -85,9 +81,8 @@ def _check_refused(game: Game, line: str) -> str:
     """Refused means: an error, and everything as it was."""
     player, _, text = line.strip().partition(" ")
     before = game.save()
-    asked = game.decision.player if game.decision else None
     try:
-        if player == asked:
+        if player == game.asked:
             game.push(text)
             game.pop()
             return f"refused: {line} is accepted"
@@ -103,7 +98,7 @@ def _check_player(game: Game, key: str, wanted: object) -> list[str]:
     player, _, what = key.partition(".")
     if player not in ("A", "B"):
         return [f"unknown key {key!r} in expect"]
-    text = ".".join(_words(wanted)) if isinstance(wanted, list) else str(wanted).strip()
+    text = ".".join(words_of(wanted)) if isinstance(wanted, list) else str(wanted).strip()
     index = PLAYERS.index(player)
     side = game.position.sides[index]
     if what == "sees":

@@ -24,23 +24,18 @@ from recompile.game.ahead import Ahead
 from recompile.game.outcome import Outcome
 from recompile.game.plies import Ply, Story
 from recompile.game.setup import Names, check_seed, library_with, new_state
-from recompile.game.view import View, holder, remembered
-from recompile.notation.answers import Answer, answers, read_answer
+from recompile.game.table import Table
+from recompile.game.view import View, remembered
+from recompile.notation.answers import Answer, read_answer
 from recompile.notation.drawing import draw
 from recompile.notation.errors import IllegalMove, MoveError
 from recompile.notation.events import Event, Reader, check_reader, read_events
 from recompile.notation.move import Move, find_option, meanings, option_text
-from recompile.notation.names import PHASES, PLAYERS, card_name
+from recompile.notation.names import PLAYERS, card_name
 from recompile.notation.position import Position
-from recompile.notation.questions import Cause, Decision, Question, explain, question
 from recompile.notation.uses import Uses, count_uses
-from recompile.notation.whynot import why_not
-from recompile.text.answers import label
-from recompile.text.because import Reason, reasons
 from recompile.text.log import PLAYER_NAMES, LogLine, log_lines
-from recompile.text.questions import Prompt, prompt
 from recompile.text.voice import Voice
-from recompile.text.whynot import WhyNot, told
 
 
 class LegalMoves:
@@ -71,7 +66,7 @@ class LegalMoves:
         return f"<LegalMoves ({', '.join(map(str, self))})>"
 
 
-class Game(Course):
+class Game(Table, Course):
     """A game of Compile, from the draft to the end, or from any position.
 
     Without `a` and `b` it begins with the draft: from all protocols, from `sets`, from a `pool`, from a random pool of
@@ -187,24 +182,9 @@ class Game(Course):
         """Who is asked; None when the game is over."""
         return None if self._state.asked == ids.NOBODY else PLAYERS[self._state.asked]
 
-    @property
-    def decision(self) -> Decision | None:
-        return Decision.of(self._state)
-
-    @property
-    def question(self) -> Question | None:
-        """All there is to say about the question of the moment."""
-        return question(self._state)
-
-    @property
-    def answers(self) -> tuple[Answer, ...]:
-        """The legal answers, each with what it is about."""
-        return answers(self._state)
-
     def meant(self, move: str | Move) -> tuple[Answer, ...]:
         """All answers that a move could mean to the player who is asked, legal or not."""
-        parsed = move if isinstance(move, Move) else Move(move, names=self.library)
-        return tuple(read_answer(self._state, option) for option in meanings(self._state, parsed))
+        return tuple(read_answer(self._state, option) for option in meanings(self._state, self.parsed(move)))
 
     @property
     def legal_moves(self) -> LegalMoves:
@@ -220,7 +200,7 @@ class Game(Course):
 
     def find(self, move: str | Move) -> int:
         """The place of a move among the answers. An illegal or unknown one raises an error that lists what is legal."""
-        parsed = move if isinstance(move, Move) else Move(move, names=self.library)
+        parsed = self.parsed(move)
         if self._state.asked == ids.NOBODY:
             raise IllegalMove(f"{parsed} is not legal: the game is over")
         return self._state.options.index(find_option(self._state, parsed))
@@ -296,15 +276,6 @@ class Game(Course):
         return remembered(self._state, _player(player))
 
     @property
-    def turn(self) -> str:
-        return PLAYERS[self._state.turn]
-
-    @property
-    def number(self) -> int:
-        """The number of the turn."""
-        return int(self._state.number)
-
-    @property
     def depth(self) -> int:
         """How many frames wait, the turn itself included."""
         return len(self._state.frames)
@@ -313,20 +284,6 @@ class Game(Course):
     def limit(self) -> int:
         """The number of the last turn: a game is cut after it (R12.1)."""
         return int(self._state.limit)
-
-    @property
-    def phase(self) -> str:
-        return PHASES[self._state.phase]
-
-    @property
-    def control(self) -> str | None:
-        """Who has control; None if it is neutral or not in the game."""
-        return holder(self._state)
-
-    @property
-    def has_control(self) -> bool:
-        """Whether the game is played with the control component."""
-        return bool(self._state.control != ids.NO_CONTROL)
 
     def value(self, player: str, line: int) -> int:
         """The total of a player in line 1, 2 or 3."""
@@ -395,47 +352,13 @@ class Game(Course):
 
     # ------------------------------------------------------------ in words
 
-    def prompt(self, lang: str = "en") -> Prompt | None:
-        """The question of the moment in words, said to the player who is asked.
-
-        >>> str(Game(a="FIR WAT DEA", b="LIF MET SPE", seed=7).prompt())
-        'Play a card or refresh. You must.'
-        """
-        asked = self.question
-        return None if asked is None else prompt(asked, Voice(lang, self.library))
-
-    def label(self, answer: Answer, lang: str = "en") -> str:
-        """What an answer to the question of the moment does, in a few words, said to the player who is asked."""
-        asked = self.question
-        if asked is None:
-            raise IllegalMove(f"{answer.move} is not legal: the game is over")
-        return label(answer, asked, Voice(lang, self.library))
-
     def describe(self, move: str | Move, lang: str = "en") -> str:
-        """The same for a legal move.
+        """What a legal move does, in a few words, said to the player who is asked.
 
         >>> Game(a="FIR WAT DEA", b="LIF MET SPE", seed=7).describe("fir4@2")
         'Play Fire 4 face-down in line 2'
         """
         return self.label(self.answers[self.find(move)], lang)
-
-    def why_not(self, target: str | Move, lang: str = "en", reader: Reader | str | None = None) -> tuple[WhyNot, ...]:
-        """Why a target does not answer the question of the moment; nothing if it does.
-
-        A target is written like a move, but it need not be a whole one: a card of the hand or a line stands for all
-        plays of that card or into that line. `reader` is who wants to know, if that is not the player who is asked.
-
-        >>> a, b = "FIR-WAT-DEA -,-,- h:FIR1.WAT2 d:?9 t:-", "PLA-MET-SPE PLA0,-,- h:?5 d:?9 t:-"
-        >>> game = Game.from_position(f"{a} / {b} / A action c:-")
-        >>> game.why_not("fir1@2")
-        ()
-        >>> for reason in game.why_not("WAT2@1"):
-        ...     print(reason)
-        Forbidden by Plague 0, bottom text – Your opponent cannot play cards in this line. [R5.1]
-        Neither of the two protocols in line 1 matches Water 2. [R5.1]
-        """
-        parsed = target if isinstance(target, Move) else Move(target, names=self.library)
-        return told(why_not(self._state, parsed, reader), self.question, Voice(lang, self.library))
 
     def log(
         self,
@@ -447,14 +370,6 @@ class Game(Course):
     ) -> tuple[LogLine, ...]:
         """What happened, as sentences: all of it, or what one reader may know."""
         return log_lines(self.events_for(reader, since), Voice(lang, self.library), names)
-
-    def because(self, lang: str = "en", names: tuple[str, str] = PLAYER_NAMES) -> tuple[Reason, ...]:
-        """The chain of "because of ..." now in words, outermost first."""
-        return reasons(self.explain(), Voice(lang, self.library), names)
-
-    def explain(self) -> tuple[Cause, ...]:
-        """The stack of "because of ..." now, outermost first."""
-        return explain(self._state)
 
     def __str__(self) -> str:
         """The table in text, with nothing hidden."""

@@ -8,15 +8,7 @@ from functools import lru_cache
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from recompile.cards import (
-    PRINTED,
-    CannotPlayYet,
-    Library,
-    Protocol,
-    ProtocolError,
-    UnknownName,
-    check_protocol,
-)
+from recompile.cards import PRINTED, CannotPlayYet, Library, Protocol, ProtocolError, UnknownName, check_protocol
 from recompile.engine import chance, ids, turn
 from recompile.engine.cast import Cast, in_order
 from recompile.engine.program import program_of

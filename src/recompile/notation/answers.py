@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, fields
-from typing import Literal
+from typing import Literal, get_args
 
 from recompile.engine import ids
 from recompile.engine.ids import MOVE_BASE, PAIRS, PERMUTATIONS, ROOM
@@ -21,10 +21,7 @@ Kind = Literal[
     "draft", "play", "top", "refresh", "compile", "field", "card", "line", "yes", "no", "done", "verb", "keep",
     "order", "swap", "number", "protocol", "other", "text", "player",
 ]  # fmt: skip
-KINDS: tuple[Kind, ...] = (
-    "draft", "play", "top", "refresh", "compile", "field", "card", "line", "yes", "no", "done", "verb", "keep",
-    "order", "swap", "number", "protocol", "other", "text", "player",
-)  # fmt: skip
+KINDS: tuple[Kind, ...] = get_args(Kind)  # in the order of the numbers
 LEAVING: tuple[Kind, ...] = ("no", "done", "keep")
 Facts = dict[str, object]
 
@@ -80,9 +77,10 @@ class Answer:
 def read_answer(s: State, option: int, asked: int | None = None) -> Answer:
     """The answer a number means, to the player who is asked."""
     player = int(s.asked) if asked is None else asked
-    kind, detail = divmod(option, MOVE_BASE)
-    found = _READ[kind](s, detail, player)
-    return Answer(KINDS[kind], _write(KINDS[kind], found, player), **found)  # type: ignore[arg-type]
+    number, detail = divmod(option, MOVE_BASE)
+    kind = KINDS[number]
+    found = _READ[kind](s, detail, player) if kind in _READ else {}
+    return Answer(kind, _write(kind, found, player), **found)  # type: ignore[arg-type]
 
 
 def answers(s: State) -> tuple[Answer, ...]:
@@ -93,18 +91,6 @@ def answers(s: State) -> tuple[Answer, ...]:
 # ---------------------------------------------------------------- reading
 
 
-def _verb(_s: State, detail: int, _player: int) -> Facts:
-    return {"verb": ids.VERBS[detail]}
-
-
-def _number(_s: State, detail: int, _player: int) -> Facts:
-    return {"number": detail}
-
-
-def _who(_s: State, detail: int, _player: int) -> Facts:
-    return {"side": PLAYERS[detail]}
-
-
 def _stack(stack: int) -> Facts:
     return {"side": PLAYERS[stack // 3], "line": stack % 3 + 1}
 
@@ -113,10 +99,6 @@ def _play(s: State, detail: int, _player: int) -> Facts:
     where, up = divmod(detail, 2)
     card, stack = divmod(where, 6)
     return {"card": card_name(s, card), **_stack(stack), "up": bool(up)}
-
-
-def _top(_s: State, detail: int, _player: int) -> Facts:
-    return {**_stack(detail), "up": False}
 
 
 def _field(s: State, detail: int, player: int) -> Facts:
@@ -135,30 +117,14 @@ def _lying(s: State, card: int, place: int, player: int) -> Facts:
     }
 
 
-def _card(s: State, detail: int, _player: int) -> Facts:
-    return {"card": card_name(s, detail)}
-
-
-def _line(_s: State, detail: int, _player: int) -> Facts:
-    return {"line": detail + 1}
-
-
 def _compile(s: State, detail: int, player: int) -> Facts:
     return {**_stack(player * 3 + detail), "protocol": protocol_name(s, s.protocol(player * 3 + detail))}
-
-
-def _protocol(s: State, detail: int, _player: int) -> Facts:
-    return {"protocol": protocol_name(s, detail)}
 
 
 def _order(s: State, detail: int, _player: int) -> Facts:
     player, order = divmod(detail, 6)
     now = s.protocols(player)
     return {"side": PLAYERS[player], "order": tuple(protocol_name(s, now[line]) for line in PERMUTATIONS[order])}
-
-
-def _swap(_s: State, detail: int, _player: int) -> Facts:
-    return {"lines": tuple(line + 1 for line in PAIRS[detail])}
 
 
 def _text(s: State, detail: int, player: int) -> Facts:
@@ -169,31 +135,21 @@ def _text(s: State, detail: int, player: int) -> Facts:
     return found
 
 
-def _nothing(_s: State, _detail: int, _player: int) -> Facts:
-    return {}
-
-
-_READ: dict[int, Callable[[State, int, int], Facts]] = {
-    ids.M_DRAFT: _protocol,
-    ids.M_PLAY: _play,
-    ids.M_TOP: _top,
-    ids.M_REFRESH: _nothing,
-    ids.M_COMPILE: _compile,
-    ids.M_FIELD: _field,
-    ids.M_CARD: _card,
-    ids.M_LINE: _line,
-    ids.M_YES: _nothing,
-    ids.M_NO: _nothing,
-    ids.M_DONE: _nothing,
-    ids.M_VERB: _verb,
-    ids.M_KEEP: _nothing,
-    ids.M_ORDER: _order,
-    ids.M_SWAP: _swap,
-    ids.M_NUMBER: _number,
-    ids.M_PROTOCOL: _protocol,
-    ids.M_OTHER: _nothing,
-    ids.M_TEXT: _text,
-    ids.M_PLAYER: _who,
+_READ: dict[Kind, Callable[[State, int, int], Facts]] = {  # a kind that is not here says all there is to say
+    "draft": lambda s, detail, _: {"protocol": protocol_name(s, detail)},
+    "play": _play,
+    "top": lambda _s, detail, _: {**_stack(detail), "up": False},
+    "compile": _compile,
+    "field": _field,
+    "card": lambda s, detail, _: {"card": card_name(s, detail)},
+    "line": lambda _s, detail, _: {"line": detail + 1},
+    "verb": lambda _s, detail, _: {"verb": ids.VERBS[detail]},
+    "order": _order,
+    "swap": lambda _s, detail, _: {"lines": tuple(line + 1 for line in PAIRS[detail])},
+    "number": lambda _s, detail, _: {"number": detail},
+    "protocol": lambda s, detail, _: {"protocol": protocol_name(s, detail)},
+    "text": _text,
+    "player": lambda _s, detail, _: {"side": PLAYERS[detail]},
 }
 
 # ---------------------------------------------------------------- writing

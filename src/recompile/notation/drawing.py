@@ -24,23 +24,28 @@ _WIDTH = 100
 _LINES = (0, 1, 2)
 
 
+def mark(message: str) -> str:
+    """Marks a word for translation, as `text.catalogue` does above."""
+    return message
+
+
 @dataclass(frozen=True, slots=True)
 class Words:
     """What stands in the drawing besides notation. These are English; other languages bring their own."""
 
-    line: str = "line {n}"
-    total: str = "total {n}"
-    compiled: str = "compiled"
-    hand: str = "hand"
-    deck: str = "deck"
-    trash: str = "trash"
-    turn: str = "turn {n}"
-    control: str = "control"
-    neutral: str = "neutral"
-    no_control: str = "not in this game"
-    no_compile: str = "no compile in turn {n}, because of {text}"
-    arriving: str = "on the way to {place}: {cards}"
-    leaving: str = "on the way out: {cards}"
+    line: str = mark("line {n}")
+    total: str = mark("total {n}")
+    compiled: str = mark("compiled")
+    hand: str = mark("hand")
+    deck: str = mark("deck")
+    trash: str = mark("trash")
+    turn: str = mark("turn {n}")
+    control: str = mark("control")
+    neutral: str = mark("neutral")
+    no_control: str = mark("not in this game")
+    no_compile: str = mark("no compile in turn {n}, because of {text}")
+    arriving: str = mark("on the way to {place}: {cards}")
+    leaving: str = mark("on the way out: {cards}")
     phases: Mapping[str, str] = field(default_factory=lambda: {phase: phase for phase in PHASES})
 
 

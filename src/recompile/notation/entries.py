@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from itertools import groupby
 
 from recompile.cards import PRINTED, Library, UnknownName
 from recompile.notation.errors import NotAMove, NotationError
@@ -53,15 +54,11 @@ class Turn:
     def __str__(self) -> str:
         if not self.entries:
             return " ".join(["-", *comment_words(self.comment)])
-        text, inside = "", False
-        for entry in self.entries:
-            if entry.inside != inside:
-                text += " (" if entry.inside else ") "
-            else:
-                text += " "
-            text += entry.text(self.player)
-            inside = entry.inside
-        return (text + ")" * inside).strip()
+        parts = []
+        for inside, entries in groupby(self.entries, lambda entry: entry.inside):
+            said = " ".join(entry.text(self.player) for entry in entries)
+            parts.append(f"({said})" if inside else said)
+        return " ".join(parts)
 
 
 def comment_words(text: str) -> list[str]:

@@ -5,7 +5,7 @@ A reader is `A`, `B`, `public` (those beside the table, who see what lies open a
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -16,16 +16,7 @@ from recompile.engine.ids import MOVE_BASE
 from recompile.engine.kin import code_of
 from recompile.engine.state import State
 from recompile.notation.answers import KINDS, Kind, read_answer
-from recompile.notation.names import (
-    BOXES,
-    PLAYERS,
-    UNKNOWN,
-    card_name,
-    kin_order,
-    place_name,
-    text_name,
-    zone_name,
-)
+from recompile.notation.names import BOXES, PLAYERS, UNKNOWN, card_name, kin_order, place_name, text_name, zone_name
 
 Reader = Literal["A", "B", "public", "all"]
 READERS: tuple[Reader, ...] = ("A", "B", "public", "all")
@@ -149,21 +140,21 @@ def _facts(s: State, raw: RawEvent) -> dict[str, object]:
         line = raw.target % 3 + 1
         return {"line": line, "protocol": code_of(number)} if what else {"line": line}
     facts: dict[str, object] = {"origin": _zone(raw.origin), "target": _zone(raw.target)}
-    if what == "face":
-        facts["up"] = bool(number)
-    elif what == "box":
-        facts["box"] = BOXES[number]
-    elif what == "kin":
-        facts["protocol"] = code_of(number)
-    elif what == "order":
-        facts["order"] = kin_order(number)
-    elif what == "pair":
-        facts["lines"] = tuple(line + 1 for line in ids.PAIRS[number])
-    elif what == "height":
-        facts["height"] = number + 1
-    elif what is not None:
-        facts["number"] = number
-    return facts
+    return facts if what is None else facts | _NUMBERS.get(what, _plain)(number)
+
+
+def _plain(number: int) -> dict[str, object]:
+    return {"number": number}
+
+
+_NUMBERS: dict[str, Callable[[int], dict[str, object]]] = {  # what the number of an event means, where it is no number
+    "face": lambda number: {"up": bool(number)},
+    "box": lambda number: {"box": BOXES[number]},
+    "kin": lambda number: {"protocol": code_of(number)},
+    "order": lambda number: {"order": kin_order(number)},
+    "pair": lambda number: {"lines": tuple(line + 1 for line in ids.PAIRS[number])},
+    "height": lambda number: {"height": number + 1},
+}
 
 
 def _zone(zone: int) -> str | None:

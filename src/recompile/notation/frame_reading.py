@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -207,26 +208,23 @@ def _read_text_notes(s: State, names: Registry, frame: TextFrame, values: dict[s
         frame.noted = vec[i64](noted)
 
 
+_READ: dict[str, Callable[[Registry, str], int]] = {  # by the nature of a field
+    "number": lambda _, text: _count(text),
+    "amount": lambda _, text: _count(text),
+    "card": Registry.read,
+    "face": Registry.number,
+    "line": lambda _, text: _line(text),
+    "stack": lambda _, text: _stack(text),
+    "zone": lambda _, text: zone_number(text),
+    "player": lambda _, text: PLAYERS.index(text),
+    "stated": lambda _, text: _count(text) if text.isdigit() else STATED_KIN + kin(text.upper()),
+}
+
+
 def _read_field(s: State, names: Registry, text: str, nature: str) -> object:
-    if nature == "flag":
-        return True
-    if nature in ("number", "amount"):
-        return _count(text)
-    if nature == "card":
-        return names.read(text)
-    if nature == "face":
-        return names.number(text)
-    if nature == "line":
-        return _line(text)
-    if nature == "stack":
-        return _stack(text)
-    if nature == "zone":
-        return zone_number(text)
-    if nature == "player":
-        return PLAYERS.index(text)
-    if nature == "stated":
-        return _count(text) if text.isdigit() else STATED_KIN + kin(text.upper())
-    return vec[i64](_read_list(s, names, text.split("+"), nature))
+    if nature in _READ:
+        return _READ[nature](names, text)
+    return True if nature == "flag" else vec[i64](_read_list(s, names, text.split("+"), nature))
 
 
 def _read_list(s: State, names: Registry, words: list[str], nature: str) -> list[int]:

@@ -81,10 +81,8 @@ def _write_text_notes(names: Registry, f: TextFrame) -> list[str]:
     if f.noting == DRAWN:
         return ["drawn=" + "+".join(names.write(card) for card in f.noted)]
     if f.noting == CARDS:
-        s = names.s
-        kept = [
-            names.write(f.noted[at]) for at in range(0, len(f.noted), 2) if s.buried(f.noted[at]) == f.noted[at + 1]
-        ]
+        pairs = zip(list(f.noted)[::2], list(f.noted)[1::2], strict=True)
+        kept = [names.write(card) for card, buried in pairs if names.s.buried(card) == buried]
         return ["cards=" + "+".join(kept)] if kept else []
     return ["lines=" + "+".join(str(line + 1) for line in f.noted)]
 
@@ -125,13 +123,10 @@ def _write_list(names: Registry, values: list[int], nature: str) -> str:
     if nature in ("cards", "blocks"):
         return "+".join(names.write(card) for card in values)
     if nature == "texts":
-        alive = [
-            values[at]
-            for at in range(0, len(values), 3)
-            if has_not_died(s, values[at] // 3, values[at] % 3, values[at + 1], values[at + 2])
-        ]
+        noted = zip(values[::3], values[1::3], values[2::3], strict=True)
+        alive = [text for text, turned, buried in noted if has_not_died(s, text // 3, text % 3, turned, buried)]
         return "+".join(text_name(s, text) for text in alive)
-    pairs = [(names.write(values[at]), values[at + 1]) for at in range(0, len(values), 2)]
+    pairs = [(names.write(card), value) for card, value in zip(values[::2], values[1::2], strict=True)]
     if nature == "faced":
         return "+".join(f"{card}~{'up' if up else 'down'}" for card, up in pairs)
     return "+".join(f"{card}~{zone_name(zone)}" for card, zone in pairs)

@@ -55,6 +55,15 @@ FIR3, FIR, 2, yes, no, done, keep, flip, ~WAT-FIR-DEA, %1-2, =3, =FIR, FIR0:top,
         object.__setattr__(self, "text", text)
         object.__setattr__(self, "parts", parts)
 
+    @property
+    def codes(self) -> list[str]:
+        """The cards or protocols it names."""
+        return [part for part in self.parts[1:] if isinstance(part, str)]
+
+    @property
+    def numbers(self) -> list[int]:
+        return [part for part in self.parts if isinstance(part, int)]
+
     def __str__(self) -> str:
         return self.text
 
@@ -168,9 +177,7 @@ def _side(text: str) -> int:
 
 def meanings(s: State, move: Move) -> list[int]:
     """All answers this text could mean to the player who is asked, legal or not."""
-    form, *rest = move.parts
-    codes = [part for part in rest if isinstance(part, str)]
-    numbers = [part for part in rest if isinstance(part, int)]
+    form, codes, numbers = move.parts[0], move.codes, move.numbers
     own = max(s.asked, 0)
     if form == "constant":
         return numbers

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
+from itertools import groupby
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -130,16 +131,9 @@ def _stack_text(stack: tuple[tuple[str, bool], ...]) -> str:
 
 def _zone_text(cards: tuple[str, ...]) -> str:
     words: list[str] = []
-    hidden = 0
-    for card in (*cards, None):
-        if card == HIDDEN:
-            hidden += 1
-            continue
-        if hidden:
-            words.append(f"?{hidden}")
-            hidden = 0
-        if card is not None:
-            words.append(card)
+    for hidden, run in groupby(cards, HIDDEN.__eq__):
+        names = list(run)
+        words += [f"?{len(names)}"] if hidden else names
     return ".".join(words) or "-"
 
 

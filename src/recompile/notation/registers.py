@@ -22,7 +22,7 @@ from recompile.engine import ids
 from recompile.engine.frames import FIELDS, Committed
 from recompile.engine.state import State
 from recompile.notation.errors import NotationError
-from recompile.notation.names import PLAYERS, card_name, place_name
+from recompile.notation.names import PLAYERS, UNKNOWN, card_name, place_name
 
 # Where the step stands among what a kind of frame holds; for the others it is always 0, or told in another way.
 STEP_AT = {"arrive": 2, "shift-all": 2, "refresh": 0, "compile": 1}
@@ -114,11 +114,7 @@ def queue_cards(token: str) -> list[str]:
     body = found[3] or ""
     if found[1] == "queue":
         return [entry.split(":")[0] for entry in body.split("+")]
-    if found[1] == "leave":
-        cards = [word.removeprefix("card=") for word in body.split(",") if word.startswith("card=")]
-    elif found[1] == "leave-all":
-        lists = [word.removeprefix("cards=") for word in body.split(",") if word.startswith("cards=")]
-        cards = [pair.split("~")[0] for text in lists for pair in text.split("+")]
-    else:
-        return []
-    return [card.replace("?", "??") if card == "?" else card for card in cards]
+    key = {"leave": "card=", "leave-all": "cards="}.get(found[1])
+    values = [word.removeprefix(key) for word in body.split(",") if key and word.startswith(key)]
+    cards = [card.partition("~")[0] for value in values for card in value.split("+")]
+    return [UNKNOWN if card == "?" else card for card in cards]

@@ -43,14 +43,44 @@ _PLAIN: dict[Kind, str] = {
     "no": mark("Leave it"),
     "keep": mark("Keep the protocols as they are"),
     "other": mark("State another protocol"),
+    "number": mark("State {number}"),
+    "protocol": mark("State {protocol}"),
+    "compile": mark("Compile line {line}: {protocol}"),
+    "swap": mark("Swap lines {first} and {second}"),
+    "text": mark("Resolve {card}, {box}"),
 }
 
 
 def label(answer: Answer, question: Question, voice: Voice) -> str:
     """An answer in words, said to the player who is asked."""
-    if answer.kind in _PLAIN:
-        return voice.say(_PLAIN[answer.kind])
-    return _LABELS[answer.kind](answer, question, voice)
+    if answer.kind in ("yes", "verb"):
+        return _chosen_effect(answer, question, voice)
+    if answer.kind == "refresh":
+        return voice.count("Refresh: draw {n} card", "Refresh: draw {n} cards", question.draws)
+    message = _PLAIN.get(answer.kind) or _MESSAGES[answer.kind](answer, question)
+    return voice.say(message, **_values(answer, question, voice))
+
+
+def _values(answer: Answer, question: Question, voice: Voice) -> dict[str, object]:
+    """What an answer is about, in words."""
+    first, second = answer.lines or (None, None)
+    return {
+        "card": voice.title(answer.card) if answer.card else "",
+        "box": voice.box(answer.box) if answer.box else "",
+        "what": _what(question.moved or answer, question, voice),
+        "line": answer.line,
+        "first": first,
+        "second": second,
+        "number": answer.number,
+        "protocol": voice.protocol(answer.protocol) if answer.protocol else "",
+        "names": voice.protocols(answer.order),
+    }
+
+
+def _what(answer: Answer, question: Question, voice: Voice) -> str:
+    """The card in the field that is chosen, or about to be shifted."""
+    place = None if answer.uncovered else answer.place
+    return field_card(voice, answer.card, mine=answer.side == question.player, place=place)
 
 
 # ---------------------------------------------------------------- effects
@@ -70,119 +100,53 @@ def _chosen_effect(answer: Answer, question: Question, voice: Voice) -> str:
     return voice.teller().label(word.first if answer.verb == question.verb else word.second)
 
 
-# ---------------------------------------------------------------- plays
+# ---------------------------------------------------------------- sentences that hang on the question
 
 
-def _play(answer: Answer, question: Question, voice: Voice) -> str:
-    message = _PLAYS[bool(answer.up), answer.side == question.player]
-    return voice.say(message, card=voice.title(answer.card or ""), line=answer.line)
+def _top(answer: Answer, question: Question) -> str:
+    if answer.side == question.player:
+        return mark("Play the top card face-down in line {line}")
+    return mark("Play the top card face-down in line {line} on your opponent’s side")
 
 
-def _top(answer: Answer, question: Question, voice: Voice) -> str:
-    message = mark("Play the top card face-down in line {line}")
-    if answer.side != question.player:
-        message = mark("Play the top card face-down in line {line} on your opponent’s side")
-    return voice.say(message, line=answer.line)
-
-
-def _refresh(_answer: Answer, question: Question, voice: Voice) -> str:
-    return voice.count("Refresh: draw {n} card", "Refresh: draw {n} cards", question.draws)
-
-
-# ---------------------------------------------------------------- cards and lines
-
-
-def _field(answer: Answer, question: Question, voice: Voice) -> str:
-    message = _ON_FIELD[question.verb or "flip"]
-    return voice.say(message, what=_what(answer, question, voice), line=answer.line)
-
-
-def _what(answer: Answer, question: Question, voice: Voice) -> str:
-    place = None if answer.uncovered else answer.place
-    return field_card(voice, answer.card, mine=answer.side == question.player, place=place)
-
-
-def _card(answer: Answer, question: Question, voice: Voice) -> str:
-    message = mark("Discard {card}")
+def _card(_answer: Answer, question: Question) -> str:
     if question.kind == "deck-order":
-        message = mark("Put {card} on the deck next")
-    elif question.step == "pick-from-trash":
-        message = _FROM_TRASH[question.verb or "reveal"]
-    elif question.step:
-        message = _WITH_CARD[question.step]
-    return voice.say(message, card=voice.title(answer.card or ""))
+        return mark("Put {card} on the deck next")
+    if question.step == "pick-from-trash":
+        return _FROM_TRASH[question.verb or "reveal"]
+    return _WITH_CARD[question.step] if question.step else mark("Discard {card}")
 
 
-def _line(answer: Answer, question: Question, voice: Voice) -> str:
+def _line(_answer: Answer, question: Question) -> str:
     if question.kind == "escape":
-        return voice.say(mark("Shift this card to line {line}"), line=answer.line)
+        return mark("Shift this card to line {line}")
     if question.step in ("", "each-line"):
-        return voice.say(mark("Line {line} next"), line=answer.line)
+        return mark("Line {line} next")
     if question.moved is not None:
-        what = _what(question.moved, question, voice)
-        return voice.say(mark("Shift {what} to line {line}"), what=what, line=answer.line)
-    if question.step == "shift-every":
-        return voice.say(mark("Shift them to line {line}"), line=answer.line)
-    message = _IN_LINE[question.verb or ""]
-    return voice.say(message, line=answer.line)
+        return mark("Shift {what} to line {line}")
+    return mark("Shift them to line {line}") if question.step == "shift-every" else _IN_LINE[question.verb or ""]
 
 
-def _text(answer: Answer, _question: Question, voice: Voice) -> str:
-    card, box = voice.title(answer.card or ""), voice.box(answer.box or "")
-    return voice.say(mark("Resolve {card}, {box}"), card=card, box=box)
+def _who(answer: Answer, question: Question) -> str:
+    return mark("You first") if answer.side == question.player else mark("Your opponent first")
 
 
-def _who(answer: Answer, question: Question, voice: Voice) -> str:
-    return voice.say(mark("You first") if answer.side == question.player else mark("Your opponent first"))
+def _draft(_answer: Answer, question: Question) -> str:
+    return mark("Ban {protocol}") if question.kind == "ban" else mark("Draft {protocol}")
 
 
-# ---------------------------------------------------------------- protocols and statements
-
-
-def _draft(answer: Answer, question: Question, voice: Voice) -> str:
-    message = mark("Ban {protocol}") if question.kind == "ban" else mark("Draft {protocol}")
-    return voice.say(message, protocol=voice.protocol(answer.protocol or ""))
-
-
-def _state_protocol(answer: Answer, _question: Question, voice: Voice) -> str:
-    return voice.say(mark("State {protocol}"), protocol=voice.protocol(answer.protocol or ""))
-
-
-def _state_number(answer: Answer, _question: Question, voice: Voice) -> str:
-    return voice.say(mark("State {number}"), number=answer.number)
-
-
-def _compile(answer: Answer, _question: Question, voice: Voice) -> str:
-    protocol = voice.protocol(answer.protocol or "")
-    return voice.say(mark("Compile line {line}: {protocol}"), line=answer.line, protocol=protocol)
-
-
-def _swap(answer: Answer, _question: Question, voice: Voice) -> str:
-    first, second = answer.lines
-    return voice.say(mark("Swap lines {first} and {second}"), first=first, second=second)
-
-
-def _order(answer: Answer, question: Question, voice: Voice) -> str:
+def _order(answer: Answer, question: Question) -> str:
     mine = answer.side == question.player
-    message = mark("Your protocols become {names}") if mine else mark("Your opponent’s protocols become {names}")
-    return voice.say(message, names=voice.protocols(answer.order))
+    return mark("Your protocols become {names}") if mine else mark("Your opponent’s protocols become {names}")
 
 
-_LABELS: dict[Kind, Callable[[Answer, Question, Voice], str]] = {
+_MESSAGES: dict[Kind, Callable[[Answer, Question], str]] = {
     "draft": _draft,
-    "play": _play,
+    "play": lambda answer, question: _PLAYS[bool(answer.up), answer.side == question.player],
     "top": _top,
-    "refresh": _refresh,
-    "compile": _compile,
-    "field": _field,
+    "field": lambda _, question: _ON_FIELD[question.verb or "flip"],
     "card": _card,
     "line": _line,
-    "yes": _chosen_effect,
-    "verb": _chosen_effect,
     "order": _order,
-    "swap": _swap,
-    "number": _state_number,
-    "protocol": _state_protocol,
-    "text": _text,
     "player": _who,
 }

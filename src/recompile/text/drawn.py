@@ -2,25 +2,9 @@
 
 from __future__ import annotations
 
-from recompile.notation.drawing import Words
-from recompile.text.catalogue import catalogue, mark
+from recompile.notation.drawing import ENGLISH, Words
+from recompile.text.catalogue import catalogue
 from recompile.text.names import PHASES
-
-_WORDS = Words(
-    line=mark("line {n}"),
-    total=mark("total {n}"),
-    compiled=mark("compiled"),
-    hand=mark("hand"),
-    deck=mark("deck"),
-    trash=mark("trash"),
-    turn=mark("turn {n}"),
-    control=mark("control"),
-    neutral=mark("neutral"),
-    no_control=mark("not in this game"),
-    no_compile=mark("no compile in turn {n}, because of {text}"),
-    arriving=mark("on the way to {place}: {cards}"),
-    leaving=mark("on the way out: {cards}"),
-)
 
 
 def drawing_words(lang: str) -> Words:
@@ -31,5 +15,5 @@ def drawing_words(lang: str) -> Words:
     """
     words = catalogue(lang)
     slots = {name: "{" + name + "}" for name in ("n", "text", "place", "cards")}  # they are filled in the drawing
-    said = {name: words.say(getattr(_WORDS, name), **slots) for name in Words.__slots__ if name != "phases"}
+    said = {name: words.say(getattr(ENGLISH, name), **slots) for name in Words.__slots__ if name != "phases"}
     return Words(**said, phases={phase: PHASES[lang][phase].lower() for phase in PHASES[lang]})

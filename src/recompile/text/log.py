@@ -41,7 +41,7 @@ class Narrator:
     def line(self, event: Event) -> LogLine:
         return LogLine(
             event.kind,
-            _TELL[event.kind](self, event),
+            _TELL[event.kind](self, event) if event.kind in _TELL else self.say(_SIMPLE[event.kind], event),
             event.depth,
             event.rule,
             None if event.hidden else event.card,
@@ -52,122 +52,74 @@ class Narrator:
     # ------------------------------------------------------------ parts of sentences
 
     def say(self, message: str, event: Event, **values: object) -> str:
-        return self.voice.say(message, player=self.names[event.player], **values)
+        """A sentence with all that events speak of: who and what, whose pile, and the line of a stack."""
+        places = [place for place in (event.target, event.origin) if place is not None]
+        stacks = [place for place in places if "." not in place]
+        owner = event.origin if event.kind == "draw" else event.target
+        common = {
+            "player": self.names[event.player],
+            "owner": self.names[owner[0]] if owner else "",
+            "card": "" if event.card is None or event.hidden else self.voice.title(event.card),
+            "line": event.line or (stacks[0][1] if stacks else None),
+            "n": event.number,
+            "protocol": self.voice.protocol(event.protocol) if event.protocol else "",
+            "names": self.voice.protocols(event.order),
+        }
+        return self.voice.say(message, **common | values)
 
-    def card(self, event: Event) -> str:
-        """Its name, for sentences that are said only if it is known."""
-        return "" if event.card is None or event.hidden else self.voice.title(event.card)
-
-    def what(self, event: Event, stack: str) -> str:
+    def what(self, event: Event, stack: str | None) -> str:
         """The card in this stack as the object of the sentence, with its owner if that is not who acts."""
+        assert stack is not None
         messages = (mark("{card}"), mark("a face-down card"))
         if stack[0] != event.player:
             messages = (mark("{owner}’s {card}"), mark("a face-down card of {owner}"))
-        return self.voice.say(messages[event.hidden], card=self.card(event), owner=self.names[stack[0]])
+        return self.say(messages[event.hidden], event, owner=self.names[stack[0]])
 
-    # ------------------------------------------------------------ the turn
-
-    def turn(self, event: Event) -> str:
-        return self.say(mark("Turn {n}: {player}."), event, n=event.number)
-
-    def simple(self, event: Event) -> str:
-        return self.say(_SIMPLE[event.kind], event)
-
-    def picked(self, event: Event) -> str:
-        message = mark("{player} bans {protocol}.") if event.kind == "ban" else mark("{player} drafts {protocol}.")
-        return self.say(message, event, protocol=self._protocol(event))
-
-    def _protocol(self, event: Event) -> str:
-        return self.voice.protocol(event.protocol or "")
+    def known_or_hidden(self, event: Event) -> str:
+        zone = "" if event.target is None else event.target.partition(".")[2]
+        known, hidden = _ENTERS[zone] if event.kind == "enter" else _KNOWN_OR_HIDDEN[event.kind]
+        return self.say(hidden if event.hidden else known, event)
 
     # ------------------------------------------------------------ cards in the field
 
     def play(self, event: Event) -> str:
-        side, line = _stack(event.target)
-        message = _PLAYS[bool(event.up), not event.hidden, side == event.player]
-        return self.say(message, event, card=self.card(event), line=line, owner=self.names[side])
+        return self.say(_PLAYS[bool(event.up), not event.hidden, _is_own(event, event.target)], event)
 
     def shift(self, event: Event) -> str:
-        (_, origin), (_, line) = _stack(event.origin), _stack(event.target)
-        what = self.what(event, event.target or "")
         message = mark("{player} shifts {what} from line {origin} to line {line}.")
-        return self.say(message, event, what=what, origin=origin, line=line)
-
-    def land(self, event: Event) -> str:
-        message = mark("{card} lands in line {line}.")
-        if event.hidden:
-            message = mark("The face-down card lands in line {line}.")
-        return self.say(message, event, card=self.card(event), line=_stack(event.target)[1])
-
-    def wait(self, event: Event) -> str:
-        message = mark("The card waits: another one lands in line {line} first.")
-        return self.say(message, event, line=_stack(event.target)[1])
+        return self.say(message, event, what=self.what(event, event.target), origin=(event.origin or "")[1:])
 
     def flip(self, event: Event) -> str:
-        message = (
-            mark("{player}’s {card} in line {line} is turned face-up.")
-            if event.up
-            else mark("{player}’s {card} in line {line} is turned face-down.")
-        )
-        return self.say(message, event, card=self.card(event), line=_stack(event.target)[1])
+        if event.up:
+            return self.say(mark("{player}’s {card} in line {line} is turned face-up."), event)
+        return self.say(mark("{player}’s {card} in line {line} is turned face-down."), event)
 
     def leave(self, event: Event) -> str:
-        owner, zone = _pile(event.target)
         message = _LEAVES[event.kind]
-        if zone == "deck":
+        if event.target is not None and event.target.endswith(".deck"):
             message = mark("{player} returns {what} from line {line}: it goes on top of {owner}’s deck instead.")
-        what, line = self.what(event, event.origin or ""), _stack(event.origin)[1]
-        return self.say(message, event, what=what, line=line, owner=self.names[owner])
+        return self.say(message, event, what=self.what(event, event.origin))
 
-    def enter(self, event: Event) -> str:
-        owner, zone = _pile(event.target)
-        return self.say(_ENTERS[zone][event.hidden], event, card=self.card(event), owner=self.names[owner])
-
-    # ------------------------------------------------------------ hands, decks and trashes
+    # ------------------------------------------------------------ hands and decks
 
     def draw(self, event: Event) -> str:
-        owner, _ = _pile(event.origin)
-        message = _DRAWS[not event.hidden, owner == event.player]
-        return self.say(message, event, card=self.card(event), owner=self.names[owner])
+        return self.say(_DRAWS[not event.hidden, _is_own(event, event.origin)], event)
 
     def discard(self, event: Event) -> str:
-        owner, _ = _pile(event.target)
-        message = mark("{player} discards {card}.")
-        if owner != event.player:
-            message = mark("{player} discards {card} into {owner}’s trash.")
-        return self.say(message, event, card=self.card(event), owner=self.names[owner])
+        if _is_own(event, event.target):
+            return self.say(mark("{player} discards {card}."), event)
+        return self.say(mark("{player} discards {card} into {owner}’s trash."), event)
 
     def shuffle(self, event: Event) -> str:
-        return self.voice.count(
-            "{player} shuffles {n} card.",
-            "{player} shuffles {n} cards.",
-            event.number or 0,
-            player=self.names[event.player],
-        )
+        number, player = event.number or 0, self.names[event.player]
+        return self.voice.count("{player} shuffles {n} card.", "{player} shuffles {n} cards.", number, player=player)
 
-    def reveal(self, event: Event) -> str:
-        return self.say(mark("{player} reveals {card}."), event, card=self.card(event))
-
-    def hand_over(self, event: Event) -> str:
-        owner, _ = _pile(event.target)
-        message = _HANDED[event.kind][event.hidden]
-        return self.say(message, event, card=self.card(event), owner=self.names[owner])
-
-    # ------------------------------------------------------------ protocols, texts, statements
-
-    def rearrange(self, event: Event) -> str:
-        return self.say(mark("{player}’s protocols are now {names}."), event, names=self.voice.protocols(event.order))
+    # ------------------------------------------------------------ texts and statements
 
     def swap_stacks(self, event: Event) -> str:
         first, second = event.lines
         message = mark("{player} swaps the stacks in lines {first} and {second}.")
         return self.say(message, event, first=first, second=second)
-
-    def compile(self, event: Event) -> str:
-        return self.say(mark("{player} compiles line {line}."), event, line=event.line)
-
-    def turn_protocol(self, event: Event) -> str:
-        return self.say(mark("{protocol} of {player} is compiled."), event, protocol=self._protocol(event))
 
     def text(self, event: Event) -> str:
         return self.voice.read_text(f"{event.card}:{event.box}")
@@ -180,39 +132,37 @@ class Narrator:
         """The machine gave the only answer there was."""
         if event.card is None or event.hidden:
             return self.say(mark("There is only one choice for {player}."), event)
-        return self.say(mark("There is only one choice for {player}: {card}."), event, card=self.card(event))
+        return self.say(mark("There is only one choice for {player}: {card}."), event)
 
     def state(self, event: Event) -> str:
         if event.answer == "number":
             return self.say(mark("{player} states the number {number}."), event, number=event.number)
         if event.answer == "protocol":
-            return self.say(mark("{player} states the protocol {protocol}."), event, protocol=self._protocol(event))
+            return self.say(mark("{player} states the protocol {protocol}."), event)
         return self.say(mark("{player} states another protocol."), event)
 
-    def lock(self, event: Event) -> str:
-        return self.say(mark("{player} cannot compile in turn {n}."), event, n=event.number)
 
-
-def _stack(place: str | None) -> tuple[str, str]:
-    """Side and line of a stack."""
-    assert place is not None
-    return place[0], place[1]
-
-
-def _pile(place: str | None) -> tuple[str, str]:
-    """Whose hand, deck or trash."""
-    assert place is not None
-    owner, _, zone = place.partition(".")
-    return owner, zone
+def _is_own(event: Event, place: str | None) -> bool:
+    """Whether a stack or a pile is that of the player who acts."""
+    return place is not None and place[0] == event.player
 
 
 _SIMPLE = {
+    "draft": mark("{player} drafts {protocol}."),
+    "ban": mark("{player} bans {protocol}."),
+    "turn": mark("Turn {n}: {player}."),
     "take-control": mark("{player} takes control."),
     "spend-control": mark("{player} gives control back: it is neutral."),
     "refresh": mark("{player} refreshes."),
     "clear-cache": mark("{player} clears cache."),
     "win": mark("{player} wins."),
     "resign": mark("{player} resigns."),
+    "wait": mark("The card waits: another one lands in line {line} first."),
+    "reveal": mark("{player} reveals {card}."),
+    "rearrange": mark("{player}’s protocols are now {names}."),
+    "compile": mark("{player} compiles line {line}."),
+    "turn-protocol": mark("{protocol} of {player} is compiled."),
+    "lock": mark("{player} cannot compile in turn {n}."),
 }
 _PLAYS = {  # face-up, known to the reader, on one's own side
     (True, True, True): mark("{player} plays {card} face-up in line {line}."),
@@ -239,7 +189,8 @@ _ENTERS = {
     "deck": (mark("{card} is put on top of {owner}’s deck."), mark("The card is put on top of {owner}’s deck.")),
     "trash": (mark("{card} comes into {owner}’s trash."), mark("The card comes into {owner}’s trash.")),
 }
-_HANDED = {
+_KNOWN_OR_HIDDEN = {
+    "land": (mark("{card} lands in line {line}."), mark("The face-down card lands in line {line}.")),
     "give": (mark("{player} gives {card} to {owner}."), mark("{player} gives a card to {owner}.")),
     "take-random": (
         mark("{owner} takes {card} at random from {player}’s hand."),
@@ -247,31 +198,19 @@ _HANDED = {
     ),
 }
 _TELL: dict[str, Callable[[Narrator, Event], str]] = {
-    **dict.fromkeys(_SIMPLE, Narrator.simple),
     **dict.fromkeys(_LEAVES, Narrator.leave),
-    **dict.fromkeys(_HANDED, Narrator.hand_over),
-    "draft": Narrator.picked,
-    "ban": Narrator.picked,
-    "turn": Narrator.turn,
+    **dict.fromkeys([*_KNOWN_OR_HIDDEN, "enter"], Narrator.known_or_hidden),
     "play": Narrator.play,
     "shift": Narrator.shift,
-    "wait": Narrator.wait,
-    "land": Narrator.land,
     "flip": Narrator.flip,
-    "enter": Narrator.enter,
     "draw": Narrator.draw,
     "discard": Narrator.discard,
     "shuffle": Narrator.shuffle,
-    "reveal": Narrator.reveal,
-    "rearrange": Narrator.rearrange,
     "swap-stacks": Narrator.swap_stacks,
-    "compile": Narrator.compile,
-    "turn-protocol": Narrator.turn_protocol,
     "text": Narrator.text,
     "text-over": Narrator.text_over,
     "answered": Narrator.answered,
     "state": Narrator.state,
-    "lock": Narrator.lock,
 }
 
 

@@ -103,44 +103,20 @@ PROTOCOL_NAMES: Mapping[str, Mapping[str, Name]] = MappingProxyType(
     {"fr": MappingProxyType(_FRENCH), "pl": MappingProxyType(_POLISH)}
 )
 
+_PHASES = {
+    "draft": ("Draft", "Choix des protocoles", "Wybór protokołów"),
+    "start": ("Start", "Début", "Start"),
+    "control": ("Check control", "Contrôle", "Sprawdzenie kontroli"),
+    "compile": ("Check compile", "Compiler", "Sprawdzenie kompilacji"),
+    "action": ("Action", "Action", "Akcja"),
+    "cache": ("Check cache", "Mémoire cache", "Sprawdzenie pamięci podręcznej"),
+    "end": ("End", "Fin", "Koniec"),
+    "over": ("Over", "Partie terminée", "Koniec gry"),
+}
 PHASES: Mapping[str, Mapping[str, str]] = MappingProxyType(
     {
-        "en": MappingProxyType(
-            {
-                "draft": "Draft",
-                "start": "Start",
-                "control": "Check control",
-                "compile": "Check compile",
-                "action": "Action",
-                "cache": "Check cache",
-                "end": "End",
-                "over": "Over",
-            }
-        ),
-        "fr": MappingProxyType(
-            {
-                "draft": "Choix des protocoles",
-                "start": "Début",
-                "control": "Contrôle",
-                "compile": "Compiler",
-                "action": "Action",
-                "cache": "Mémoire cache",
-                "end": "Fin",
-                "over": "Partie terminée",
-            }
-        ),
-        "pl": MappingProxyType(
-            {
-                "draft": "Wybór protokołów",
-                "start": "Start",
-                "control": "Sprawdzenie kontroli",
-                "compile": "Sprawdzenie kompilacji",
-                "action": "Akcja",
-                "cache": "Sprawdzenie pamięci podręcznej",
-                "end": "Koniec",
-                "over": "Koniec gry",
-            }
-        ),
+        lang: MappingProxyType({phase: names[at] for phase, names in _PHASES.items()})
+        for at, lang in enumerate(("en", "fr", "pl"))
     }
 )
 
@@ -151,7 +127,6 @@ BOXES: Mapping[str, tuple[str, str, str]] = MappingProxyType(
         "pl": ("górna komenda", "środkowa komenda", "dolna komenda"),
     }
 )
-_BOX_ORDER = ("top", "middle", "bottom")
 
 
 def _name(code: str, lang: str, library: Library) -> Name | None:
@@ -228,13 +203,3 @@ def card_title(code: str, lang: str, library: Library = PRINTED) -> str:
     ('Fire 3', 'Feu 3', 'Ogień 3')
     """
     return f"{protocol_title(code[:3], lang, library)} {code[3:]}"
-
-
-def box_title(text: str, lang: str, library: Library = PRINTED) -> str:
-    """The name of a text, from the code of its card and its box.
-
-    >>> box_title("FIR0:middle", "en"), box_title("FIR0:middle", "fr")
-    ('Fire 0, middle text', 'Feu 0, commande secondaire')
-    """
-    code, _, box = text.partition(":")
-    return f"{card_title(code, lang, library)}, {BOXES[lang][_BOX_ORDER.index(box)]}"

@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from keyword import iskeyword
-from typing import Final, Literal
+from typing import Final, Literal, TypeGuard
 
 from recompile.cards import PRINTED, Library
 from recompile.cards import vocabulary as v
@@ -48,8 +49,31 @@ def says_matching(node: v.Play) -> bool:
     return not node.matching and not (isinstance(node.what, v.Cards) and node.what.not_protocol is not None)
 
 
+def there(cards: v.Cards) -> v.Cards:
+    """Cards of a line of which it has been said that it is their line."""
+    return replace(cards, where=v.ANYWHERE) if cards.where == v.THAT_LINE else cards
+
+
+def is_any(condition: v.Condition | None) -> TypeGuard[v.Compare]:
+    """Whether a condition asks for any such cards at all."""
+    return isinstance(condition, v.Compare) and condition == v.Compare(condition.left, ">=", 1)
+
+
+def spaced(word: str) -> str:
+    """
+    >>> f"draw{spaced('here')}{spaced('')}."
+    'draw here.'
+    """
+    return f" {word}" if word else ""
+
+
 class Teller:
     """Reads one box, or one effect of it, aloud."""
+
+    their_name = ""  # the opponent as the subject
+    and_then = ""
+    that_line = ""  # a loop over lines says "each line" here
+    whether_covered = True  # false where the text has just said that the card is covered
 
     def __init__(self, *, top: bool = False, library: Library = PRINTED) -> None:
         self.top = top  # a top text also works while its card is covered, and some sentences say so
@@ -123,16 +147,30 @@ class Teller:
         said: str = getattr(self, method_name(type(node)))(node, *mood)
         return said
 
-    # What every language has to say in its own way.
+    def number(self, amount: v.Amount) -> str:
+        """An amount as a number, or as what is counted or measured."""
+        return self.word(amount) if isinstance(amount, v.Node) else str(amount)
 
-    def you_may(self, effect: v.Node) -> str:
-        raise NotImplementedError
+    def at_least(self, node: v.AtLeast) -> str:
+        return str(node.least)
+
+    def plus(self, node: v.Plus) -> str:
+        return f"{self.number(node.amount)} {'plus' if node.more > 0 else 'minus'} {abs(node.more)}"
+
+    def may(self, node: v.May, mood: Mood) -> str:
+        return self.word(node.effect, mood)
 
     def opponent(self) -> str:
         """The opponent as the subject; named from now on."""
-        raise NotImplementedError
+        self.opponent_named = True
+        return self.their_name
 
     def they_then(self, first: v.Node, second: v.Node) -> str:
+        return f"{self.opponent()} {self.word(first, THEY)}, {self.and_then} {self.word(second, THEY)}"
+
+    # What every language has to say in its own way.
+
+    def you_may(self, effect: v.Node) -> str:
         raise NotImplementedError
 
     def if_you_do(self, effect: v.Node) -> str:

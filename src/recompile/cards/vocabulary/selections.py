@@ -51,6 +51,16 @@ class Valued(Node):
     relation: Relation = "="
 
 
+class Adjective:
+    """One more word in the chain that describes cards."""
+
+    def __init__(self, **changes: object) -> None:
+        self.changes = changes
+
+    def __get__(self, cards: Cards, _of: type[Cards]) -> Cards:
+        return cards._and(**self.changes)
+
+
 # Where the adjectives stand if nobody has said them in an order of his own.
 _USUAL_ORDER = ("other", "random", "rank", "cover", "face", "protocol", "not_protocol", "value", "where")
 
@@ -98,72 +108,25 @@ class Cards(Node):
     def _and(self, **changes: object) -> Cards:
         return replace(self, said=(*self.said, next(iter(changes))), **changes)  # type: ignore[arg-type]
 
-    @property
-    def yours(self) -> Cards:
-        return self._and(side="yours")
-
-    @property
-    def theirs(self) -> Cards:
-        return self._and(side="theirs")
-
-    @property
-    def covered(self) -> Cards:
-        return self._and(cover="covered")
-
-    @property
-    def uncovered(self) -> Cards:
-        return self._and(cover="uncovered")
-
-    @property
-    def covered_or_uncovered(self) -> Cards:
-        return self._and(cover="either")
-
-    @property
-    def face_up(self) -> Cards:
-        return self._and(face="up")
-
-    @property
-    def face_down(self) -> Cards:
-        return self._and(face="down")
-
-    @property
-    def others(self) -> Cards:
-        return self._and(other=True)
-
-    @property
-    def highest(self) -> Cards:
-        return self._and(rank="highest")
-
-    @property
-    def lowest(self) -> Cards:
-        return self._and(rank="lowest")
+    yours = Adjective(side="yours")
+    theirs = Adjective(side="theirs")
+    covered = Adjective(cover="covered")
+    uncovered = Adjective(cover="uncovered")
+    covered_or_uncovered = Adjective(cover="either")
+    face_up = Adjective(face="up")
+    face_down = Adjective(face="down")
+    others = Adjective(other=True)
+    highest = Adjective(rank="highest")
+    lowest = Adjective(rank="lowest")
+    here = Adjective(where=THIS_LINE)
+    in_this_stack = Adjective(where=Lines("this", stack=True))
+    in_that_line = Adjective(where=THAT_LINE)
+    in_same_line = Adjective(where=Lines("same"))
+    in_one_line = Adjective(where=Lines("one"))
+    in_one_other_line = Adjective(where=Lines("one other"))
 
     def at(self, where: Lines) -> Cards:
         return self._and(where=where)
-
-    @property
-    def here(self) -> Cards:
-        return self.at(THIS_LINE)
-
-    @property
-    def in_this_stack(self) -> Cards:
-        return self.at(Lines("this", stack=True))
-
-    @property
-    def in_that_line(self) -> Cards:
-        return self.at(THAT_LINE)
-
-    @property
-    def in_same_line(self) -> Cards:
-        return self.at(Lines("same"))
-
-    @property
-    def in_one_line(self) -> Cards:
-        return self.at(Lines("one"))
-
-    @property
-    def in_one_other_line(self) -> Cards:
-        return self.at(Lines("one other"))
 
     @property
     def where_they_lead(self) -> Cards:

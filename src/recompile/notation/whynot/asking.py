@@ -36,7 +36,7 @@ def is_legal(s: State, move: Move) -> bool:
     """Whether this is an answer, or a part of one."""
     if any(option in s.options for option in meanings(s, move)):
         return True
-    form, numbers = move.parts[0], [part for part in move.parts[1:] if isinstance(part, int)]
+    form, numbers = move.parts[0], move.numbers
     if form == "card":
         card = s.cast.card_number(str(move.parts[1]))
         return card >= 0 and any(_is_of_card(s, option, card) for option in s.options)
@@ -67,8 +67,7 @@ def _leads_to(option: int, stack: int) -> bool:
 
 
 def _reasons(case: Case, move: Move) -> list[No]:
-    form, numbers = move.parts[0], [part for part in move.parts[1:] if isinstance(part, int)]
-    codes = [part for part in move.parts[1:] if isinstance(part, str)]
+    form, codes, numbers = move.parts[0], move.codes, move.numbers
     if form in ("play", "card", "text"):
         return _about_card(case, str(form), codes[0], numbers)
     if form == "place":

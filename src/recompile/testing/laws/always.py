@@ -12,7 +12,6 @@ from recompile.engine.state import State
 from recompile.game import Game
 from recompile.notation import Move, MoveError
 from recompile.notation.names import card_name, place_name
-from recompile.testing.laws.inside import answers_of, give, trace_of
 from recompile.testing.laws.violation import Violation
 
 # Moves of every form; at any question most of them are illegal, and some are no moves at all.
@@ -87,8 +86,8 @@ def copy_is_independent(game: Game, chance: random.Random) -> None:
     twin = game.copy()
     expect_same("a copy is alike", before, twin)
     for _ in range(2):
-        if answers := answers_of(twin):
-            give(twin, chance.randrange(len(answers)))
+        if answers := twin.options:
+            twin.answer(chance.randrange(len(answers)))
     expect_same("a copy is independent", before, game)
 
 
@@ -98,9 +97,14 @@ def load_restores_save(game: Game, index: int) -> None:
     loaded = type(game).load(json.loads(json.dumps(plain)))
     expect_same("load restores save", plain, loaded)
     twin = game.copy()
-    give(twin, index)
-    give(loaded, index)
+    twin.answer(index)
+    loaded.answer(index)
     expect_same("a loaded game goes on alike", twin.save(), loaded)
+
+
+def trace_of(game: Game) -> tuple[int, int, int]:
+    """How much a game has left behind: moves that can be taken back, events, outcomes of chance."""
+    return len(game.plies), game.event_count, len(game.rolls)
 
 
 def push_and_pop(game: Game, move: Move) -> None:

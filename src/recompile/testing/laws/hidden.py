@@ -6,7 +6,7 @@ import random
 
 from recompile.game import Game, View
 from recompile.testing.laws.always import cards_lie_in_one_place, there_are_answers
-from recompile.testing.laws.inside import answers_of, give, state_of
+from recompile.testing.laws.inside import state_of
 from recompile.testing.laws.violation import Violation
 
 
@@ -35,7 +35,7 @@ def world_can_be_played(world: Game, chance: random.Random) -> None:
     """A sampled world is a game like any other."""
     twin = world.copy()
     for _ in range(3):
-        if answers := answers_of(twin):
-            give(twin, chance.randrange(len(answers)))
+        if answers := twin.options:
+            twin.answer(chance.randrange(len(answers)))
             there_are_answers(state_of(twin))
             cards_lie_in_one_place(state_of(twin))

@@ -14,7 +14,7 @@ from recompile.game import Game
 from recompile.notation import Move
 from recompile.notation.move import option_text
 from recompile.testing.laws import always, hidden, texts, whole
-from recompile.testing.laws.inside import answers_of, is_asking, state_of
+from recompile.testing.laws.inside import state_of
 from recompile.testing.laws.starts import Start, chain_start
 from recompile.testing.laws.violation import Violation
 
@@ -40,11 +40,12 @@ class Report:
     deepest: int = 0  # texts within texts
     violations: list[str] = field(default_factory=list)
 
-    def add(self, other: Report) -> None:
+    def add(self, other: Report) -> Report:
         deepest = max(self.deepest, other.deepest)
         for part in fields(self):
             setattr(self, part.name, getattr(self, part.name) + getattr(other, part.name))
         self.deepest = deepest
+        return self
 
     def __str__(self) -> str:
         games, ended = max(self.games, 1), max(self.games - self.cut, 1)
@@ -96,16 +97,11 @@ def _run_all(tasks: Iterator[Task], jobs: int) -> Iterator[Report]:
     total = Report()
     chunks = iter(lambda: list(islice(tasks, CHUNK)), [])
     if jobs == 1:
-        yield from (_sum(total, run_chunk(chunk)) for chunk in chunks)
+        yield from (total.add(run_chunk(chunk)) for chunk in chunks)
         return
     with ProcessPoolExecutor(jobs) as pool:
         while several := list(islice(chunks, jobs)):
-            yield from (_sum(total, report) for report in pool.map(run_chunk, several))
-
-
-def _sum(total: Report, report: Report) -> Report:
-    total.add(report)
-    return total
+            yield from (total.add(report) for report in pool.map(run_chunk, several))
 
 
 # ---------------------------------------------------------------- one game
@@ -134,7 +130,7 @@ def play(
     game = begin()
     report = Report(games=1)
     try:
-        while is_asking(game) and len(game.moves) != most:
+        while game.asked is not None and len(game.moves) != most:
             is_sampled = chance.randrange(every) == 0
             report.sampled += is_sampled
             is_eager = most is not None and chance.randrange(CALM) > 0
@@ -163,7 +159,7 @@ def _count(report: Report, game: Game) -> None:
 
 def choose(game: Game, chance: random.Random, *, is_eager: bool) -> int:
     """The place of an answer taken at random; who is eager sets something off, and sends cards after each other."""
-    answers = range(len(answers_of(game)))
+    answers = range(len(game.options))
     if not is_eager:
         return chance.choice(answers)
     moves = [str(move) for move in game.legal_moves]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from pathlib import Path
 
 from recompile.cards import CARDS, PROTOCOLS
-from recompile.cards.vocabulary import Node
+from recompile.cards.checks import words_in
 from recompile.game import Game
 from recompile.game.scenarios import load, play_moves
 
@@ -45,11 +45,7 @@ def scenario_starts(paths: Iterable[Path]) -> Iterator[Start]:
 
 def _words(part: object) -> set[str]:
     """The names of all words of a text."""
-    if isinstance(part, tuple):
-        return set[str]().union(*map(_words, part))
-    if isinstance(part, Node):
-        return {type(part).__name__}.union(*(_words(getattr(part, field.name)) for field in fields(part)))
-    return set()
+    return {type(word).__name__ for word in words_in(part)}
 
 
 def _with_middle(*words: str) -> list[str]:
@@ -58,9 +54,9 @@ def _with_middle(*words: str) -> list[str]:
 
 
 # Of what lies beneath, players and shifters most: when the card above leaves, they send others after it.
-_PLAYERS = _with_middle("Play", "PlayTop", "PlayFromTrash", "PlayIt")
-_SHIFTERS = _with_middle("Shift", "SwapStacks", "SwapProtocols")
-_BREAKERS = _with_middle("Flip", "Delete", "Return", "Take")
+_PLAYERS = _with_middle("Play")
+_SHIFTERS = _with_middle("Shift")
+_BREAKERS = _with_middle("Flip", "Delete", "Return")
 _LISTENERS = [code for code, card in CARDS.items() if _words((card.top, card.bottom)) & {"When", "After"}]
 _BENEATH = [_PLAYERS, _PLAYERS, _SHIFTERS, _BREAKERS, _LISTENERS]
 _ON_TOP = [_LISTENERS, _LISTENERS, _SHIFTERS, _PLAYERS, _BREAKERS]

@@ -8,7 +8,6 @@ from recompile.game import Game
 from recompile.game.records import record_of, replay
 from recompile.notation import NotationError, Record
 from recompile.testing.laws.always import expect_same
-from recompile.testing.laws.inside import answers_of, course_of
 from recompile.testing.laws.life import watching
 from recompile.testing.laws.violation import Violation
 
@@ -31,10 +30,10 @@ def same_seed_same_game(game: Game, begin: Callable[[], Game]) -> None:
     """Begun again with the same seed and given the same answers, it is the same game. No dead text runs in it."""
     with watching():
         again = begin()
-        for answers, move in course_of(game):
-            if answers_of(again) != answers:
-                raise Violation("same seed, same game", f"other answers are offered when {move} is to be made")
-            again.push(move)
+        for before, ply in zip(game.again(), game.plies, strict=True):
+            if again.options != before.options:
+                raise Violation("same seed, same game", f"other answers are offered when {ply.move} is to be made")
+            again.push(ply.move)
     expect_same("same seed, same game", game.save(), again)
     if str(again.events) != str(game.events):
         raise Violation("same seed, same game", "other events are told")

@@ -6,7 +6,7 @@ from recompile.cards import vocabulary as v
 from recompile.text.en.connectives import Connectives
 from recompile.text.en.selections import a
 from recompile.text.names import protocol_title
-from recompile.text.teller import DO, Mood
+from recompile.text.teller import DO, Mood, is_any
 
 _EVENTS = {
     "draw": ("draw", "draws", " cards"),
@@ -53,9 +53,8 @@ class English(Connectives):
         base, third, what = _EVENTS[node.event]
         what = what.replace("your", "their") if node.who == "they" else what
         who = {"you": f"you {base}", "they": f"your opponent {third}", "any": f"a player {third}"}[node.who]
-        place = self.place(node.where)
         during = f" during {_TURN[node.during]}" if node.during != "any" else ""
-        return f"After {who}{what}{f' {place}' if place else ''}{during}:"
+        return f"After {who}{what}{self.place(node.where)}{during}:"
 
     # ------------------------------------------------------------ passive rules
 
@@ -67,11 +66,10 @@ class English(Connectives):
         said = f"{self.number(v.Total(node.who, node.where))} is {change} by {abs(node.plus)}"
         if node.per is not None:
             said += f" for each {self.one_of(node.per)}"
-        given = node.given
-        if isinstance(given, v.Compare) and isinstance(given.left, v.Count) and given == v.Compare(given.left, ">=", 1):
-            said += f" if there are any {self.plural(given.left.cards)}"
-        elif given is not None:
-            said += f" if {self.word(given)}"
+        if is_any(node.given) and isinstance(node.given.left, v.Count):
+            said += f" if there are any {self.plural(node.given.left.cards)}"
+        elif node.given is not None:
+            said += f" if {self.word(node.given)}"
         return said
 
     def one_of(self, count: v.Count) -> str:
@@ -81,8 +79,7 @@ class English(Connectives):
 
     def cannot(self, node: v.Cannot, mood: Mood = DO) -> str:
         given = f"if {self.word(node.given)}, " if node.given is not None else ""
-        place = self.place(node.where)
-        where = f" {place}" if place else ""
+        where = self.place(node.where)
         if node.what is not None:
             return f"{given}{self.word(node.what)} cannot be {_FLIPPED[node.verb]}{where}"
         self.opponent_named |= node.who == "they"
@@ -93,8 +90,7 @@ class English(Connectives):
         return f"{given}{_PLAYER[node.who]} cannot {node.verb}{cards}{where}{turn}"
 
     def no_matching(self, node: v.NoMatching) -> str:
-        place = self.place(node.where)
-        where = f" {place}" if place else ""
+        where = self.place(node.where)
         if not isinstance(node.what, v.Cards):
             side = " on either player's side" if node.side == "any" else ""
             return f"{self.word(node.what)} may be played{side}{where} without matching protocols"

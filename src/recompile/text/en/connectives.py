@@ -5,7 +5,7 @@ from __future__ import annotations
 from recompile.cards import vocabulary as v
 from recompile.text.en.effects import Effects
 from recompile.text.en.selections import a
-from recompile.text.teller import DO, MAY, THEY, Mood, acts, owner
+from recompile.text.teller import DO, MAY, Mood, acts, owner
 
 _IS = {"<": "less than ", "<=": "at most ", "=": "", "!=": "not ", ">=": "at least ", ">": "greater than "}
 _TOTALS = {">": "a higher", "<": "a lower", "=": "the same"}
@@ -17,13 +17,6 @@ class Connectives(Effects):
         if acts(effect) == "they":
             return f"you may have {self.opponent()} {self.word(effect, MAY)}"
         return f"you may {self.word(effect, MAY)}"
-
-    def opponent(self) -> str:
-        self.opponent_named = True
-        return "your opponent"
-
-    def they_then(self, first: v.Node, second: v.Node) -> str:
-        return f"{self.opponent()} {self.word(first, THEY)}, then {self.word(second, THEY)}"
 
     def if_you_do(self, effect: v.Node, mood: Mood = DO) -> str:
         """The first of its sentences; or, inside another sentence, all of it in one."""
@@ -41,9 +34,6 @@ class Connectives(Effects):
     def instead(self, effect: v.Node) -> str:
         said, comma, more = self.phrase(effect).partition(",")
         return f"{said} instead{comma}{more}"
-
-    def may(self, node: v.May, mood: Mood) -> str:
-        return self.word(node.effect, mood)
 
     def if_(self, node: v.If, mood: Mood) -> str:
         condition = self.word(node.condition)
@@ -84,8 +74,7 @@ class Connectives(Effects):
             return self.there_are(left, relation, right)
         if isinstance(left, v.Total) and isinstance(right, v.Total) and relation in _TOTALS:
             place, than = self.place(left.where), "as" if relation == "=" else "than"
-            total = f"{self.has(left.who)} {_TOTALS[relation]} total value {than} {_DO[right.who]}"
-            return f"{total} {place}".rstrip()
+            return f"{self.has(left.who)} {_TOTALS[relation]} total value {than} {_DO[right.who]}{place}"
         return f"{self.number(left)} is {_IS[relation]}{self.number(right)}"
 
     def there_are(self, count: v.Count, relation: v.Relation, number: int) -> str:

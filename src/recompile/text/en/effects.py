@@ -21,8 +21,6 @@ def verb(base: str, mood: Mood) -> str:
 class Effects(Selections):
     """Sentences without their subject."""
 
-    whether_covered = True  # false where the text has just said that the card is covered
-
     # ------------------------------------------------------------ what is done to cards
 
     def flip(self, node: v.Flip, mood: Mood) -> str:
@@ -73,8 +71,7 @@ class Effects(Selections):
 
     def play(self, node: v.Play, mood: Mood) -> str:
         what = "it" if isinstance(node.what, v.That) else self.target(node.what, "hand", node.by)
-        place = self.place(node.to)
-        where = f" under {self.word(node.under)}" if node.under else f" {place}" if place else ""
+        where = f" under {self.word(node.under)}" if node.under else self.place(node.to)
         side = "" if node.side == node.by else f" on {self.whose(node.side, node.by)} side"
         matching = " without matching protocols" if says_matching(node) else ""
         return f"{verb('play', mood)} {what}{_FACES[node.face]}{where}{side}{matching}"

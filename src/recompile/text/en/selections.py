@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from recompile.cards import vocabulary as v
 from recompile.text.names import protocol_title
-from recompile.text.teller import Teller, owner
+from recompile.text.teller import Teller, owner, spaced, there
 
 _COVER = {"covered": "covered", "uncovered": "uncovered", "either": "covered or uncovered"}
 _FACE = {"any": "", "up": "face-up", "down": "face-down"}
@@ -41,7 +41,9 @@ def a(noun: str) -> str:
 class Selections(Teller):
     """Nouns: cards with their adjectives, lines, amounts."""
 
-    that_line = "that line"  # a loop over lines says "each line" here
+    their_name = "your opponent"
+    and_then = "then"
+    that_line = "that line"
 
     # ------------------------------------------------------------ whose
 
@@ -117,12 +119,12 @@ class Selections(Teller):
         words = []
         for name in what.wording:
             if name == "where":
-                words.append(self.place(what.where))
+                words.append(self.place(what.where).strip())
             elif name == "value" and what.value is not None:
                 words.append(self.tested(what, what.value))
             elif name == "protocol" and isinstance(what.protocol, v.Stated):
                 words.append("of the stated protocol")
-        return "".join(f" {word}" for word in words if word)
+        return "".join(map(spaced, words))
 
     def tested(self, what: v.Cards, test: v.Valued) -> str:
         if isinstance(test.amount, tuple):
@@ -155,8 +157,9 @@ class Selections(Teller):
     # ------------------------------------------------------------ where
 
     def place(self, where: v.Lines) -> str:
+        """After a noun or a verb."""
         line = self.lines(where)
-        return f"in {line}" if line else ""
+        return f" in {line}" if line else ""
 
     def lines(self, where: v.Lines) -> str:
         """
@@ -182,7 +185,7 @@ class Selections(Teller):
             highest = "highest" if where.most else "lowest"
             return f" where {has} {self.whose(amount.who, amount.who)} {highest} total value"
         if isinstance(amount, v.Count):
-            return f" with the {'most' if where.most else 'fewest'} {self.plural(_there(amount.cards))}"
+            return f" with the {'most' if where.most else 'fewest'} {self.plural(there(amount.cards))}"
         return ""
 
     def having(self, given: v.Condition | None) -> str:
@@ -193,7 +196,7 @@ class Selections(Teller):
             return f" where {self.word(given)}"
         left, right = given.left, given.right
         if isinstance(left, v.Count) and left.of == "cards" and isinstance(right, int):
-            cards = replace(_there(left.cards), side="any")
+            cards = replace(there(left.cards), side="any")
             one = given.relation == ">=" and right == 1
             said = a(self.noun(cards, many=False)) if one else self.so_many(given.relation, right, cards)
             return f" with {said}" if left.cards.side == "any" else f" where {self.has(owner(left.cards))} {said}"
@@ -225,22 +228,21 @@ class Selections(Teller):
             return self.number(amount)
         return f"{self.noun(what, many=True)} equal to {self.number(amount)}"
 
-    def number(self, amount: v.Amount) -> str:
-        if isinstance(amount, v.Count):
-            return f"the number of {self.counted(amount)}"
-        if isinstance(amount, v.Value):
-            what = self.word(amount.what)
-            return f"the value of {what}" if isinstance(amount.what, v.Cards) else f"{what}'s value"
-        if isinstance(amount, v.Total):
-            place = self.place(amount.where)
-            return f"{self.whose(amount.who)} total value{f' {place}' if place else ''}"
-        if isinstance(amount, v.ThatMany):
-            return "the amount of cards discarded"
-        if isinstance(amount, v.Plus):
-            return f"{self.number(amount.amount)} {'plus' if amount.more > 0 else 'minus'} {abs(amount.more)}"
-        if isinstance(amount, v.Stated):
-            return "your stated number"
-        return str(amount.least if isinstance(amount, v.AtLeast) else amount)
+    def count(self, node: v.Count) -> str:
+        return f"the number of {self.counted(node)}"
+
+    def value(self, node: v.Value) -> str:
+        what = self.word(node.what)
+        return f"the value of {what}" if isinstance(node.what, v.Cards) else f"{what}'s value"
+
+    def total(self, node: v.Total) -> str:
+        return f"{self.whose(node.who)} total value{self.place(node.where)}"
+
+    def that_many(self, node: v.ThatMany) -> str:
+        return "the amount of cards discarded"
+
+    def stated(self, node: v.Stated) -> str:
+        return "your stated number"
 
     def counted(self, count: v.Count) -> str:
         cards = count.cards
@@ -252,8 +254,3 @@ class Selections(Teller):
 
     def in_the_field(self, cards: v.Cards) -> str:
         return " in the field" if cards.where == v.ANYWHERE else ""
-
-
-def _there(cards: v.Cards) -> v.Cards:
-    """Cards of a line of which it has been said that it is their line."""
-    return replace(cards, where=v.ANYWHERE) if cards.where == v.THAT_LINE else cards

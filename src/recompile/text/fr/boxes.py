@@ -6,7 +6,7 @@ from recompile.cards import vocabulary as v
 from recompile.text.fr.connectives import Connectives
 from recompile.text.fr.selections import DECK, FACES, HAND, elide, listed, si
 from recompile.text.names import protocol_of
-from recompile.text.teller import DO, Mood, Triggers, acts
+from recompile.text.teller import DO, Mood, Triggers, acts, is_any
 
 COLON = "\u202f:"
 _MOMENTS = {"covered": "recouverte", "flipped": "retournée", "deleted": "supprimée", "returned": "renvoyée"}
@@ -68,8 +68,7 @@ class French(Connectives):
         """ "Après avoir pioché" only where you are also the one who goes on."""
         what = _EVENTS[node.event].format(deck=self.owned(DECK, node.who, node.who))
         self.other_card |= node.event == "play"
-        line = self.lines(node.where)
-        where = f" dans {line}" if line else ""
+        where = self.in_lines(node.where)
         during = f" pendant {_TURN[node.during]}" if node.during != "any" else ""
         self.opponent_named |= "they" in (node.who, node.during)
         if node.who == "you" and acts(node.effects[0]) == "you":
@@ -89,24 +88,23 @@ class French(Connectives):
             said += f" pour {self.each(node.per.cards)}"
         elif node.per is not None:
             said += f" pour chacun des {self.protocols(node.per)}"
-        given = node.given
-        if isinstance(given, v.Compare) and isinstance(given.left, v.Count) and given == v.Compare(given.left, ">=", 1):
-            return f"{said} {si(self.held(given.left.cards, 'au moins une', many=False))}"
-        return said if given is None else f"{said} {si(self.word(given))}"
+        if is_any(node.given) and isinstance(node.given.left, v.Count):
+            return f"{said} {si(self.held(node.given.left.cards, 'au moins une', many=False))}"
+        return said if node.given is None else f"{said} {si(self.word(node.given))}"
 
     def cannot(self, node: v.Cannot, mood: Mood = DO) -> str:
-        line = self.lines(node.where)
+        where = self.in_lines(node.where)
         if node.what is not None:
-            said = f"{self.word(node.what)} ne peut pas être {_DONE[node.verb]}{f' dans {line}' if line else ''}"
+            said = f"{self.word(node.what)} ne peut pas être {_DONE[node.verb]}{where}"
         elif node.verb == "play" and node.face == "up":
-            said = self.only_face_down(node, line)
+            said = self.only_face_down(node, where)
         else:
-            said = f"{self.cannot_do(node)}{f' dans {line}' if line else ''}"
+            said = f"{self.cannot_do(node)}{where}"
         self.opponent_named |= node.who == "they"
         return said if node.given is None else f"{si(self.word(node.given))}, {said}"
 
-    def only_face_down(self, node: v.Cannot, line: str) -> str:
-        here = f"dans {line}, " if line else ""
+    def only_face_down(self, node: v.Cannot, where: str) -> str:
+        here = f"{where.strip()}, " if where else ""
         if node.who == "you":
             return f"{here}vous ne pouvez poser vos cartes que face inactive"
         return f"{here}{_PLAYER[node.who]} ne peut poser ses cartes que face inactive"
@@ -119,8 +117,7 @@ class French(Connectives):
         return f"{_PLAYER[node.who]} ne peut pas {what}{' lors de son prochain tour' if node.next_turn else ''}"
 
     def no_matching(self, node: v.NoMatching) -> str:
-        line = self.lines(node.where)
-        where = f" dans {line}" if line else ""
+        where = self.in_lines(node.where)
         if not isinstance(node.what, v.Cards):
             side = " d’un côté ou de l’autre du Champ," if node.side == "any" else ""
             return f"{self.word(node.what)} peut être posée{where}{side} sans tenir compte des protocoles"

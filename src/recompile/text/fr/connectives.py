@@ -56,13 +56,6 @@ class Connectives(Effects):
         said = self.word(node, MAY) if acts(node) == "you" else self.phrase(node)
         return said[:1].upper() + said[1:]
 
-    def opponent(self) -> str:
-        self.opponent_named = True
-        return "votre adversaire"
-
-    def they_then(self, first: v.Node, second: v.Node) -> str:
-        return f"{self.opponent()} {self.word(first, THEY)}, puis {self.word(second, THEY)}"
-
     def if_you_do(self, effect: v.Node, mood: Mood = DO) -> str:
         """Also for a whole "if you do" that stands inside another sentence."""
         effects = effect.effects if isinstance(effect, v.IfYouDo) else (effect,)
@@ -76,9 +69,6 @@ class Connectives(Effects):
 
     def instead(self, effect: v.Node) -> str:
         return f"au lieu de cela, {self.phrase(effect)}"
-
-    def may(self, node: v.May, mood: Mood) -> str:
-        return self.word(node.effect, mood)
 
     def if_(self, node: v.If, mood: Mood) -> str:
         said = f"{si(self.word(node.condition))}, "

@@ -5,17 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from recompile.cards import vocabulary as v
-from recompile.text.fr.selections import (
-    DECK,
-    FACES,
-    HAND,
-    PROTOCOLS,
-    SIDE,
-    TRASH,
-    Selections,
-    elide,
-    prefixed,
-)
+from recompile.text.fr.selections import DECK, FACES, HAND, PROTOCOLS, SIDE, TRASH, Selections, elide, prefixed
 from recompile.text.names import protocol_title
 from recompile.text.teller import DO, MAY, Mood, owner, says_matching
 
@@ -74,8 +64,6 @@ SUPPRIMER = er("supprim")
 
 class Effects(Selections):
     """Sentences without their subject."""
-
-    whether_covered = True  # false where the text has just said that the card is covered
 
     # ------------------------------------------------------------ cards in the field
 
@@ -226,8 +214,7 @@ class Effects(Selections):
     def to(self, node: v.Play) -> str:
         if node.under is not None:
             return f"sous {self.word(node.under)}"
-        line = self.lines(node.to)
-        return f"dans {line}" if line else ""
+        return self.in_lines(node.to).strip()
 
     # ------------------------------------------------------------ protocols, stacks, statements
 

@@ -9,7 +9,7 @@ from typing import Literal
 
 from recompile.cards import vocabulary as v
 from recompile.text.names import protocol_of, protocol_title
-from recompile.text.teller import Teller, owner
+from recompile.text.teller import Teller, owner, there
 
 FACES = {"any": "", "up": " face active", "down": " face inactive"}
 _CONTRACTED = {"à le": "au", "à les": "aux", "de le": "du", "de les": "des"}
@@ -128,7 +128,9 @@ class Selections(Teller):
     can be meant, and this card becomes "cette carte-ci" once the text has spoken of another.
     """
 
-    that_line = "la ligne concernée"  # a loop over lines says "chaque ligne" here
+    their_name = "votre adversaire"
+    and_then = "puis"
+    that_line = "la ligne concernée"
     line_told = False
     la: Literal["", "this", "that", "top", "trash"] = ""  # what the pronoun would be understood as
     done = ""  # what was last done to that card: "retournée"
@@ -251,6 +253,11 @@ class Selections(Teller):
         definite = line.startswith(("cette", "la ", "sa "))
         return line + self.most_or_least(where) + self.having(where.given, definite=definite)
 
+    def in_lines(self, where: v.Lines) -> str:
+        """After a noun or a verb."""
+        line = self.lines(where)
+        return f" dans {line}" if line else ""
+
     def each_line(self, where: v.Lines) -> str:
         return f"{'chaque autre ligne' if where.which == 'other' else 'chaque ligne'}{self.having(where.given)}"
 
@@ -259,7 +266,7 @@ class Selections(Teller):
         if isinstance(amount, v.Total):
             return f" où {self.owned(TOTAL, amount.who)} est la plus {'élevée' if where.most else 'basse'}"
         if isinstance(amount, v.Count):
-            kind = self.kind(_there(amount.cards), many=True, inside="dans")
+            kind = self.kind(there(amount.cards), many=True, inside="dans")
             return f" contenant le {'plus' if where.most else 'moins'} {prefixed('de', kind)}"
         return ""
 
@@ -271,7 +278,7 @@ class Selections(Teller):
             return f" où {self.word(given)}"
         left, relation, right = given.left, given.relation, given.right
         if isinstance(left, v.Count) and left.of == "cards" and isinstance(right, int):
-            some = self.so_many(replace(_there(left.cards), side="any"), relation, right)
+            some = self.so_many(replace(there(left.cards), side="any"), relation, right)
             if left.cards.side != "any":
                 return f" où {self.there_are(left.cards)} {some}"
             return f", si elle contient {some}," if definite else f" contenant {some}"
@@ -350,23 +357,22 @@ class Selections(Teller):
         kind = self.kind(cards, many=True, adverse=False, inside="dans")
         return f"autant de cartes {there_are} {prefixed('de', kind)}{self.in_field(cards)}"
 
-    def number(self, amount: v.Amount) -> str:
-        if isinstance(amount, v.Count):
-            return self.number_of(amount)
-        if isinstance(amount, v.Value):
-            return f"la valeur de {self.one(amount.what)}"
-        if isinstance(amount, v.Total):
-            place = self.lines(amount.where)
-            return f"{self.owned(TOTAL, amount.who)}{f' dans {place}' if place else ''}"
-        if isinstance(amount, v.ThatMany):
-            return "le nombre de cartes défaussées"
-        if isinstance(amount, v.Plus):
-            return f"{self.number(amount.amount)}{self.more_or_less(amount.more, ' ')}"
-        if isinstance(amount, v.Stated):
-            return "le nombre annoncé"
-        return str(amount.least if isinstance(amount, v.AtLeast) else amount)
+    def value(self, node: v.Value) -> str:
+        return f"la valeur de {self.one(node.what)}"
 
-    def number_of(self, count: v.Count) -> str:
+    def total(self, node: v.Total) -> str:
+        return f"{self.owned(TOTAL, node.who)}{self.in_lines(node.where)}"
+
+    def that_many(self, node: v.ThatMany) -> str:
+        return "le nombre de cartes défaussées"
+
+    def plus(self, node: v.Plus) -> str:
+        return f"{self.number(node.amount)}{self.more_or_less(node.more, ' ')}"
+
+    def stated(self, node: v.Stated) -> str:
+        return "le nombre annoncé"
+
+    def count(self, count: v.Count) -> str:
         cards = count.cards
         if count.of == "protocols":
             return f"le nombre de {self.protocols(count)}"
@@ -414,15 +420,6 @@ class Selections(Teller):
             return f"{self.quantity(what.amount)} {self.kind(what, many=many)} ainsi révélée"
         pile = self.owned({"hand": HAND, "trash": TRASH}.get(what.zone, DECK), owner(what), by)
         if what.zone == "deck top":
-            return (
-                f"les {self.quantity(what.amount)} premières cartes de {pile}"
-                if many
-                else f"la première carte de {pile}"
-            )
+            return f"{f'les {self.quantity(what.amount)} premières cartes' if many else 'la première carte'} de {pile}"
         plain = replace(what, side="any", random=False)
         return pile if what.amount == "all" else f"{self.quantity(what.amount)} {self.kind(plain, many=many)} de {pile}"
-
-
-def _there(cards: v.Cards) -> v.Cards:
-    """Cards of a line of which it has been said that it is their line."""
-    return replace(cards, where=v.ANYWHERE) if cards.where == v.THAT_LINE else cards

@@ -7,7 +7,7 @@ from dataclasses import replace
 from recompile.cards import vocabulary as v
 from recompile.text.names import protocol_of
 from recompile.text.pl.connectives import Connectives
-from recompile.text.teller import DO, Mood
+from recompile.text.teller import DO, Mood, is_any, spaced
 
 # The perfective future, "you" and "they", and the object.
 _EVENTS = {
@@ -66,8 +66,7 @@ class Polish(Connectives):
             said = second
         else:
             said = f"{self.opponent() if node.who == 'they' else 'dowolny gracz'} {third}"
-        place = self.lines(node.where)
-        where = f" {place}" if place else ""
+        where = spaced(self.lines(node.where))
         during = f" w {self.turn(node)}" if node.during != "any" else ""
         return f"Po tym, jak {said} {what}{where}{during}:"
 
@@ -89,18 +88,16 @@ class Polish(Connectives):
             said += f" za {self.each(node.per.cards)}"
         elif node.per is not None:
             said += f" za każdy z {self.what_is_counted(node.per)}"
-        given = node.given
-        if isinstance(given, v.Compare) and isinstance(given.left, v.Count) and given == v.Compare(given.left, ">=", 1):
-            cards = given.left.cards
+        if is_any(node.given) and isinstance(node.given.left, v.Count):
+            cards = node.given.left.cards
             said += f", jeśli {self.location(cards)} jest co najmniej 1 {self.kind(cards, 'nom')}"
-        elif given is not None:
-            said += f", jeśli {self.word(given)}"
+        elif node.given is not None:
+            said += f", jeśli {self.word(node.given)}"
         return said
 
     def cannot(self, node: v.Cannot, mood: Mood = DO) -> str:
         given = f"jeśli {self.word(node.given)}, " if node.given is not None else ""
-        place = self.lines(node.where)
-        here = f" {place}" if place else ""
+        here = spaced(self.lines(node.where))
         if node.what is not None:
             what = "tej karty" if isinstance(node.what, v.This) else "wybranej karty"
             what = self.cards(node.what, None, "gen") if isinstance(node.what, v.Cards) else what

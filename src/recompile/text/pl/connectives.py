@@ -54,10 +54,6 @@ class Connectives(Effects):
         self.opponent_named = True
         return said
 
-    def they_then(self, first: v.Node, second: v.Node) -> str:
-        said = f"{self.opponent()} {self.word(first, THEY)}"
-        return f"{said}, a następnie {self.word(second, THEY)}"
-
     def if_you_do(self, effect: v.Node, mood: Mood = DO) -> str:
         """Given the effect itself, or the whole word where it does not stand in sentences of its own."""
         effects = effect.effects if isinstance(effect, v.IfYouDo) else (effect,)

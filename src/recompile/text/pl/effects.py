@@ -7,7 +7,7 @@ from typing import Literal
 from recompile.cards import vocabulary as v
 from recompile.text.names import protocol_of
 from recompile.text.pl.selections import Selections, adjective, after_number, going_on, out_of
-from recompile.text.teller import MAY, THEY, Mood, owner, says_matching
+from recompile.text.teller import MAY, THEY, Mood, owner, says_matching, spaced
 
 # Imperative: infinitive, third person.
 _VERBS = {
@@ -46,7 +46,6 @@ def verb(imperative: str, mood: Mood) -> str:
 class Effects(Selections):
     """Sentences without their subject."""
 
-    whether_covered = True  # false where the text has just said that the card is covered
     verb_alone = False  # true where the object of two verbs is told with the other one
 
     def word(self, node: v.Node, *mood: Mood) -> str:
@@ -227,8 +226,7 @@ class Effects(Selections):
     def line(self, node: v.Play) -> str:
         if node.under is not None:
             return f" pod {'tę' if isinstance(node.under, v.This) else 'wybraną'} kartę"
-        place = self.lines(node.to)
-        return f" {place}" if place else ""
+        return spaced(self.lines(node.to))
 
     # ------------------------------------------------------------ protocols, stacks, statements
 

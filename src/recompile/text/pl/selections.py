@@ -8,7 +8,7 @@ from typing import Literal
 
 from recompile.cards import vocabulary as v
 from recompile.text.names import protocol_of, protocol_title
-from recompile.text.teller import DO, THEY, Mood, Teller, owner
+from recompile.text.teller import DO, THEY, Mood, Teller, owner, there
 
 # The cases that card texts need, all of the feminine "karta"; the plural of the accusative is that of the nominative.
 Form = Literal["nom", "gen", "acc", "ins", "pl", "gen pl"]
@@ -116,7 +116,8 @@ def going_on(said: str) -> str:
 class Selections(Teller):
     """Nouns: cards with their adjectives, amounts, value tests."""
 
-    that_line = "danej linii"  # a loop over lines says "każdej linii" here
+    and_then = "a następnie"
+    that_line = "danej linii"
     it: Literal["", "this", "that"] = ""  # the card that a mere "ją" would be taken for
     discarder: v.Who = "you"  # whoever discarded last
 
@@ -268,7 +269,7 @@ class Selections(Teller):
             who = "masz" if amount.who == "you" else f"{self.opponent()} ma"
             return f", w której {who} {'największą' if where.most else 'najmniejszą'} łączną wartość kart"
         if isinstance(amount, v.Count):
-            kind = self.kind(_there(amount.cards), "gen pl")
+            kind = self.kind(there(amount.cards), "gen pl")
             return f", w której jest {'najwięcej' if where.most else 'najmniej'} {kind}"
         given = where.given
         if not isinstance(given, v.Compare):
@@ -280,14 +281,14 @@ class Selections(Teller):
         return f", w której {self.word(given)}"
 
     def holding(self, cards: v.Cards, relation: v.Relation, number: int, *, known: bool) -> str:
-        there = _there(cards)
+        those = there(cards)
         any_at_all = (relation, number) == (">=", 1)
-        some = self.kind(replace(there, side="any"), after_number(number))
+        some = self.kind(replace(those, side="any"), after_number(number))
         some = some if any_at_all else f"{SO_MANY[relation]} {number} {some}"
         if cards.side != "any":
             return f", w której {'masz' if cards.side == 'yours' else f'{self.opponent()} ma'} {some}"
         if any_at_all and not known:
-            return f" z {self.kind(there, 'ins')}"
+            return f" z {self.kind(those, 'ins')}"
         return f", jeśli ta linia zawiera {some}" if known else f" zawierającej {some}"
 
     def leads(self, given: v.Compare, *, theirs: bool = False) -> str:
@@ -365,23 +366,21 @@ class Selections(Teller):
             return f"{'masz' if cards.side == 'yours' else f'{self.opponent()} ma'} na ręce"
         return f"{going_on(self.kind(cards, 'gen pl'))} jest {self.location(cards)}"
 
-    def number(self, amount: v.Amount) -> str:
-        if isinstance(amount, v.Count):
-            return f"liczba {self.what_is_counted(amount)}"
-        if isinstance(amount, v.Value):
-            return self.value_of(amount.what)
-        if isinstance(amount, v.Total):
-            whose = "kart każdego gracza" if amount.who == "any" else self.owned("kart", "oich", amount.who, None)
-            return f"łączna wartość {whose} {self.lines(amount.where)}".rstrip()
-        if isinstance(amount, v.ThatMany):
-            return "liczba odrzuconych kart"
-        if isinstance(amount, v.Plus):
-            return f"{self.number(amount.amount)} {'plus' if amount.more > 0 else 'minus'} {abs(amount.more)}"
-        if isinstance(amount, v.Stated):
-            return "podana liczba"
-        return str(amount.least if isinstance(amount, v.AtLeast) else amount)
+    def count(self, node: v.Count) -> str:
+        return f"liczba {self.what_is_counted(node)}"
 
-    def value_of(self, what: v.Target) -> str:
+    def total(self, node: v.Total) -> str:
+        whose = "kart każdego gracza" if node.who == "any" else self.owned("kart", "oich", node.who, None)
+        return f"łączna wartość {whose} {self.lines(node.where)}".rstrip()
+
+    def that_many(self, node: v.ThatMany) -> str:
+        return "liczba odrzuconych kart"
+
+    def stated(self, node: v.Stated) -> str:
+        return "podana liczba"
+
+    def value(self, node: v.Value) -> str:
+        what = node.what
         if isinstance(what, v.Cards):
             card = "odrzuconej karty" if what.zone == "discarded" else self.cards(what, None, "gen")
             return f"wartość {card}"
@@ -403,11 +402,6 @@ class Selections(Teller):
         if cards.zone == "trash":
             return f"w {self.owned('koszu', 'oim', owner(cards), mood)}"
         return f"w {self.deck(owner(cards), mood)}"
-
-
-def _there(cards: v.Cards) -> v.Cards:
-    """Cards of a line of which it has been said that it is their line."""
-    return replace(cards, where=v.ANYWHERE) if cards.where == v.THAT_LINE else cards
 
 
 def _is_about_totals(where: v.Lines) -> bool:
