@@ -17,12 +17,14 @@ from recompile.seats.received import foresight_of, moment_of_state
 from recompile.seats.seat import ELSEWHERE, HERE, OVER, in_words
 from recompile.seats.wire import Closed, Lost, News, Wire
 from recompile.server import messages as m
+from recompile.server import parts
+from recompile.server.wire import Presences
 from recompile.text.catalogue import catalogue, mark
 
 _SECONDS = 15.0  # for the first answer
 _ASKED = mark("You have asked for another game. It begins when the other player asks for it, too.")
 _OFFERED = mark("The other player asks for another game.")
-_WAITING: dict[m.Presences, str] = {
+_WAITING: dict[Presences, str] = {
     "bot": mark("{player} is thinking"),
     "here": mark("{player} decides"),
     "away": mark("{player} is not here"),
@@ -36,9 +38,9 @@ class RemoteSeat:
     def __init__(self, link: Link, lang: str, name: str = "") -> None:
         self.link, self.lang, self.name = link, lang, name
         self.wire = self._connect()
-        self._state: m.State | None = None
+        self._state: parts.State | None = None
         self._states = 0  # how many have come
-        self._log: list[m.LogLine] = []
+        self._log: list[parts.LogLine] = []
         self._moment: tuple[tuple[int, str, bool], Moment] | None = None
         self._foreseen: dict[str, Foresight | None] = {}
         self._foreseeing = ("", "")  # the question about an answer that is under way: its id, and the answer
@@ -74,7 +76,7 @@ class RemoteSeat:
     # ------------------------------------------------------------ looking
 
     @property
-    def state(self) -> m.State:
+    def state(self) -> parts.State:
         assert self._state is not None, "nobody has sat down here yet"
         return self._state
 
@@ -224,7 +226,7 @@ class RemoteSeat:
         """Keep what has come; what the player has to be told of it."""
         self._is_lost = isinstance(news, Lost)
         match news:
-            case m.State():
+            case parts.State():
                 return self._keep(news)
             case m.Presence():
                 self._presence = news
@@ -257,7 +259,7 @@ class RemoteSeat:
             self._keep(news.state)
         return news.message if is_awaited else ""
 
-    def _keep(self, state: m.State) -> str:
+    def _keep(self, state: parts.State) -> str:
         offered = set(state.rematch_offered) - set(self._state.rematch_offered if self._state else ())
         self._states += 1
         self._log = [*self._log[: state.log_from], *state.log]

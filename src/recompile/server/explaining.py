@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from recompile.game.seen import CardSeen, Off, StackSeen, Term
-from recompile.server import messages as m
+from recompile.server import parts
+from recompile.server.wire import Box
 from recompile.text.catalogue import mark
 from recompile.text.voice import Voice
 
-BOXES: dict[str, m.Box] = {"top": "top", "middle": "middle", "bottom": "bottom"}
+BOXES: dict[str, Box] = {"top": "top", "middle": "middle", "bottom": "bottom"}
 
 
-def terms(stack: StackSeen, words: Voice) -> list[m.Term]:
+def terms(stack: StackSeen, words: Voice) -> list[parts.Term]:
     """What a total is made of: the cards in their order, then what texts add or take away."""
-    return [m.Term(term.value, term.card, _why(term, stack.down, words)) for term in stack.terms]
+    return [parts.Term(term.value, term.card, _why(term, stack.down, words)) for term in stack.terms]
 
 
 def _why(term: Term, down: int, words: Voice) -> str | None:
@@ -22,9 +23,9 @@ def _why(term: Term, down: int, words: Voice) -> str | None:
     return words.say(mark("Face-down cards here count {n}: {text}."), n=down, text=text) if term.is_card else text
 
 
-def voids(card: CardSeen, words: Voice) -> list[m.Void]:
+def voids(card: CardSeen, words: Voice) -> list[parts.Void]:
     """The texts of a face-up card in the field that do nothing now, each with the reason."""
-    return [m.Void(BOXES[off.box], _why_off(off, words)) for off in card.off]
+    return [parts.Void(BOXES[off.box], _why_off(off, words)) for off in card.off]
 
 
 def _why_off(off: Off, words: Voice) -> str:

@@ -17,11 +17,12 @@ from recompile.game.records import Record, record_of, redacted
 from recompile.game.setup import SetupError
 from recompile.notation import NotationError
 from recompile.server import books, static
-from recompile.server import messages as m
+from recompile.server.bodies import GameInfo, NewGame, NewReplay, Problem, Progress
 from recompile.server.hub import Hub
 from recompile.server.limits import Buckets
 from recompile.server.listeners import place_for
 from recompile.server.match import Match, Refusal
+from recompile.server.wire import BODY_SIZE
 from recompile.text.catalogue import catalogue, mark
 from recompile.text.languages import LANGUAGES, UnknownLanguage
 
@@ -47,7 +48,7 @@ def answer(message: object, status: int = HTTPStatus.OK) -> Response:
 
 
 def problem(code: str, message: str) -> Response:
-    return answer(m.Problem(code, message), _STATUS[code])
+    return answer(Problem(code, message), _STATUS[code])
 
 
 class Endpoints:
@@ -66,7 +67,7 @@ class Endpoints:
 
     async def create(self, request: Request) -> Response:
         self._slow_down(request)
-        wanted = await _body(request, m.NewGame)
+        wanted = await _body(request, NewGame)
         try:
             return answer(await self.hub.create(wanted), HTTPStatus.CREATED)
         except SetupError as wrong:
@@ -76,7 +77,7 @@ class Endpoints:
         table = await self.hub.table(request.path_params["id"])
         match, settings = table.match, table.match.settings
         return answer(
-            m.GameInfo(
+            GameInfo(
                 id=match.id,
                 mode=settings.mode,
                 names=list(settings.names),
@@ -106,7 +107,7 @@ class Endpoints:
 
     async def replay(self, request: Request) -> Response:
         self._slow_down(request)
-        wanted = await _body(request, m.NewReplay)
+        wanted = await _body(request, NewReplay)
         try:
             return answer(await self.hub.add_replay(wanted.record), HTTPStatus.CREATED)
         except NotationError as wrong:
@@ -122,7 +123,7 @@ class Endpoints:
         if found is None:
             self._slow_down(request, analysis=True)
             self.hub.spawn(self.hub.analyses.run(key, table.match))
-            found = m.Progress(0.0)
+            found = Progress(0.0)
         return answer(found, HTTPStatus.ACCEPTED)
 
     async def analysis(self, request: Request) -> Response:
@@ -186,7 +187,7 @@ async def _body(request: Request, kind: type[Body]) -> Body:
     found = bytearray()
     async for chunk in request.stream():
         found += chunk
-        if len(found) > m.BODY_SIZE:
+        if len(found) > BODY_SIZE:
             raise Refusal("too_large", mark("The message is too large."))
     try:
         return msgspec.json.decode(bytes(found), type=kind)

@@ -13,7 +13,7 @@ from recompile.game import Game
 from recompile.game.seen import CardSeen, SideSeen, StackSeen
 from recompile.notation.answers import Answer
 from recompile.notation.events import Reader
-from recompile.server import messages as m
+from recompile.server import parts
 from recompile.server.explaining import BOXES, terms, voids
 from recompile.server.seats import seat_named
 from recompile.text.voice import Voice
@@ -34,8 +34,8 @@ class Sheet:
 
     # ------------------------------------------------------------ cards
 
-    def card(self, card: CardSeen) -> m.CardView:
-        return m.CardView(
+    def card(self, card: CardSeen) -> parts.CardView:
+        return parts.CardView(
             code=card.code,
             up=card.up,
             value=card.value,
@@ -46,22 +46,22 @@ class Sheet:
             void=voids(card, self.words),
         )
 
-    def cards(self, cards: Sequence[CardSeen]) -> list[m.CardView]:
+    def cards(self, cards: Sequence[CardSeen]) -> list[parts.CardView]:
         return [self.card(card) for card in cards]
 
-    def stack(self, stack: StackSeen) -> m.Stack:
-        return m.Stack(self.cards(stack.cards), stack.total, terms(stack, self.words), stack.threatens, stack.down)
+    def stack(self, stack: StackSeen) -> parts.Stack:
+        return parts.Stack(self.cards(stack.cards), stack.total, terms(stack, self.words), stack.threatens, stack.down)
 
-    def sides(self, drafted: Sequence[str]) -> list[m.Side]:
+    def sides(self, drafted: Sequence[str]) -> list[parts.Side]:
         """Both sides; `drafted` are the protocols in the order of the draft, if there was one."""
         pairs = zip(self.names, self.view.sides, strict=True)
         return [self._side(name, side, drafted) for name, side in pairs]
 
-    def _side(self, name: str, side: SideSeen, drafted: Sequence[str]) -> m.Side:
-        return m.Side(
+    def _side(self, name: str, side: SideSeen, drafted: Sequence[str]) -> parts.Side:
+        return parts.Side(
             name=name,
             protocols=[
-                m.Protocol(code, compiled, drafted.index(code) if code in drafted else None)
+                parts.Protocol(code, compiled, drafted.index(code) if code in drafted else None)
                 for code, compiled in side.protocols
             ],
             stacks=[self.stack(stack) for stack in side.stacks],
@@ -72,28 +72,28 @@ class Sheet:
             compiled=sum(compiled for _, compiled in side.protocols),
         )
 
-    def moving(self) -> list[m.CardView]:
+    def moving(self) -> list[parts.CardView]:
         """Cards between two places, those that will land in a stack in the order they will."""
         return self.cards(self.view.moving)
 
-    def draft(self, drafted: Sequence[str]) -> m.Draft | None:
+    def draft(self, drafted: Sequence[str]) -> parts.Draft | None:
         draft = self.view.draft
         if draft is None:
             return None
         taken = [[code for code, _ in side.protocols] for side in self.view.sides]
         picks = [sorted(codes, key=lambda code: drafted.index(code) if code in drafted else 0) for codes in taken]
-        return m.Draft(list(draft.pool), draft.bans, seat_named(draft.player), picks)
+        return parts.Draft(list(draft.pool), draft.bans, seat_named(draft.player), picks)
 
     # ------------------------------------------------------------ the question
 
-    def question(self, deadline: float | None, *, answerable: bool) -> m.Question | None:
+    def question(self, deadline: float | None, *, answerable: bool) -> parts.Question | None:
         """What is asked now. Answers are for the player who is asked, and only for the present."""
         said, asked = self.game.prompt(self.lang), self.game.decision
         if said is None or asked is None:
             return None
         mine = asked.player == self.eyes
         card, _, box = (asked.source or "").partition(":")
-        return m.Question(
+        return parts.Question(
             player=seat_named(asked.player),
             mine=mine,
             kind=asked.kind,
@@ -110,12 +110,12 @@ class Sheet:
             deadline=deadline,
         )
 
-    def because(self) -> list[m.Reason]:
+    def because(self) -> list[parts.Reason]:
         links = zip(self.game.because(self.lang, self.names), self.game.explain(), strict=True)
-        return [m.Reason(link.sentence, link.rule, link.text, seat_named(cause.player)) for link, cause in links]
+        return [parts.Reason(link.sentence, link.rule, link.text, seat_named(cause.player)) for link, cause in links]
 
-    def answer(self, answer: Answer) -> m.Answer:
-        return m.Answer(
+    def answer(self, answer: Answer) -> parts.Answer:
+        return parts.Answer(
             move=answer.move,
             label=self.view.label(answer, self.lang),
             kind=answer.kind,
