@@ -15,8 +15,9 @@ from recompile.lab.arena import TURNS, pool_of
 from recompile.lab.cluster import check_ray
 from recompile.lab.errors import ArenaError
 from recompile.lab.executor import cores
+from recompile.lab.headers import difference
 from recompile.lab.simulate import VARIANTS, Simulation, check_seeds, record_of_seed, simulate
-from recompile.lab.store import Store, check_lab, difference, read_manifest
+from recompile.lab.store import Store, check_lab, read_manifest
 
 
 class _Folder(click.Path):
