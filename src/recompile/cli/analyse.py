@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from recompile.bots import BotError
-from recompile.cli.failing import fail
+from recompile.cli.failing import fail, refusing
 from recompile.cli.inputs import PositionCommand, read_text
 from recompile.cli.pages import Page, json_option, language_option, write_json
 from recompile.cli.styled import Text
@@ -72,11 +72,9 @@ def analyse(
     """
     if rounds is None and seconds is None:
         rounds = ROUNDS
-    try:
+    with refusing(AnalysisError, ArenaError, BotError, NotationError, SetupError):
         check_seed(seed)
         found = _analysis(source, Settings(rounds, seconds, seed, processes, top, lang))
-    except (AnalysisError, ArenaError, BotError, NotationError, SetupError) as problem:
-        fail(problem)
     if as_json:
         write_json(found.to_json())
     elif found.decisions[0].move is None:

@@ -7,7 +7,7 @@ import random
 import click
 
 from recompile.bots import LEVELS, Bot, BotError, make_bot
-from recompile.cli.failing import INTERRUPTED, fail
+from recompile.cli.failing import INTERRUPTED, fail, refusing
 from recompile.cli.joining import Wanted, sit_at
 from recompile.cli.pages import language_option
 from recompile.cli.table import PlainTable
@@ -96,11 +96,9 @@ def play(
             bans=bans,
         )
 
-    try:
+    with refusing(SetupError, BotError):
         bot = None if hot_seat else make_bot(against)
         seat = new_seat(new_game, number, player, bot, against)
-    except (SetupError, BotError) as problem:
-        fail(problem)
     greeting = _greeting(player, _level(against, bot, lang) if bot else None, lang)
     raise SystemExit(_sit(seat, greeting, lang, terminal=terminal, light=light))
 
