@@ -14,9 +14,9 @@ from textual.widget import Widget
 
 from recompile.game.seen import CardSeen
 from recompile.seats.moments import Moment, Offer
-from recompile.tui.inks import Palette
+from recompile.tui.inks import Look, Palette
 from recompile.tui.painting import BoardPainter, Scene
-from recompile.tui.stacks import CHOSEN, CURSOR, LEGAL, SOURCE, Look, Place, Shown
+from recompile.tui.stacks import CHOSEN, CURSOR, LEGAL, SOURCE, Place, Shown
 
 
 class Board(Widget, can_focus=True):

@@ -13,11 +13,7 @@ from dataclasses import dataclass, field
 from rich.style import Style
 from rich.text import Text
 
-from recompile.cards import PRINTED, Library
-from recompile.text import card_text
-from recompile.text.catalogue import catalogue
-from recompile.text.names import card_title
-from recompile.tui.inks import Palette, edge
+from recompile.tui.inks import Look, edge
 
 LEGAL, CHOSEN, SOURCE, CURSOR = "legal", "chosen", "source", "cursor"
 SIGNS = {LEGAL: "◇", CHOSEN: "◆", SOURCE: "»"}
@@ -25,15 +21,6 @@ FACE_DOWN = "░"
 BARS = ("▀", "━", "▄")  # the boxes of a card: top, middle, bottom
 _INDENT = 5  # sign, value, edge and a space
 Place = tuple[int, int]
-
-
-@dataclass(frozen=True, slots=True)
-class Look:
-    """How things are drawn now: the language, the colours, and where cards are looked up."""
-
-    lang: str
-    palette: Palette
-    library: Library = PRINTED
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +50,6 @@ class StackPainter:
     def __init__(self, look: Look, width: int) -> None:
         self.look = look
         self.width = width
-        self.words = catalogue(look.lang)
 
     # ------------------------------------------------------------ a card
 
@@ -71,8 +57,7 @@ class StackPainter:
         head = self._head(card, covered)
         if not card.up or card.code is None:
             return Block(head)
-        texts = card_text(card.code, self.look.lang, self.look.library)
-        boxes = [texts.top] if covered else [texts.top, texts.middle, texts.bottom]
+        boxes = self.look.texts(card.code)[: 1 if covered else 3]
         more = [
             row for bar, said in zip(BARS, boxes, strict=False) if said for row in self._said(bar, said, card, covered)
         ]
@@ -99,12 +84,12 @@ class StackPainter:
         return row
 
     def _name(self, card: Shown) -> str:
-        down = self.words.say("face-down")
+        down = self.look.say("face-down")
         if card.code is None:
             return down
-        title = card_title(card.code, self.look.lang, self.look.library)
+        title = self.look.title(card.code)
         if card.known:
-            return self.words.say("{card} (remembered)", card=title)
+            return self.look.say("{card} (remembered)", card=title)
         return title if card.up else f"{title} · {down}"
 
     def _said(self, bar: str, said: str, card: Shown, covered: bool) -> list[Text]:
@@ -124,7 +109,7 @@ class StackPainter:
 
     def landing(self, title: str, face_up: bool) -> Block:
         """Where a card would come to lie: dashed, because it has not happened."""
-        said = self.words.say("{card} lands here", card=title) + ("" if face_up else " " + FACE_DOWN)
+        said = self.look.say("{card} lands here", card=title) + ("" if face_up else " " + FACE_DOWN)
         row = Text(f"╌╌╌╌ {said}", Style(color=self.look.palette.maybe, italic=True), no_wrap=True)
         row.truncate(self.width, overflow="ellipsis", pad=True)
         return Block(row)
@@ -133,7 +118,7 @@ class StackPainter:
         """Several old cards in one row: how many, and what they count."""
         total = "+".join(str(card.value) for card in cards[: len(blocks)])
         row = Text(f" {total} ", Style(color=self.look.palette.quiet), no_wrap=True)
-        row.append(self.words.count("({n} card)", "({n} cards)", len(blocks)))
+        row.append(self.look.count("({n} card)", "({n} cards)", len(blocks)))
         row.truncate(self.width, overflow="ellipsis", pad=True)
         row.stylize(Style(meta={"place": list(cards[0].place)}))
         return Block(row)
