@@ -16,7 +16,7 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-from recompile.adapters.encode import ACTIONS, SIZE, VERSION, Encoding, IllegalAction, require, reward
+from recompile.adapters.encode import ACTIONS, SIZE, VERSION, Encoding, IllegalAction, reward
 from recompile.adapters.starts import Start
 from recompile.bots import NO_LIMIT, Bot, make_bot
 from recompile.engine import ids, machine
@@ -68,7 +68,7 @@ class Duel(gymnasium.Env[Any, Any]):
         version: int = VERSION,
         **start: Any,
     ) -> None:
-        require(version)
+        self.encoding = Encoding(version)
         if seat not in SEATS:
             raise ValueError(f"seats are {', '.join(SEATS)}, not {seat!r}")
         if illegal not in ILLEGAL:
@@ -76,7 +76,6 @@ class Duel(gymnasium.Env[Any, Any]):
         self.bot = opponent if isinstance(opponent, Bot) else make_bot(opponent)
         self.seat, self.illegal, self.render_mode = seat, illegal, render_mode
         self.start = Start(**start)
-        self.encoding = Encoding(version)
         self.observation_space = spaces.Dict(
             {
                 "observation": spaces.Box(0, 1, (SIZE,), np.int8),

@@ -21,16 +21,7 @@ from librt.vecs import vec
 from mypy_extensions import u8
 from numpy.typing import NDArray
 
-from recompile.adapters.encode import (
-    ACTIONS,
-    SIZE,
-    VERSION,
-    EncodingError,
-    IllegalAction,
-    action_name,
-    require,
-    whole,
-)
+from recompile.adapters.encode import ACTIONS, SIZE, VERSION, EncodingError, IllegalAction, action_name, require, whole
 from recompile.adapters.starts import Start, check_seeds
 from recompile.encoding import vector as v
 from recompile.engine.batch import Chooser

@@ -18,7 +18,7 @@ from gymnasium import spaces
 from pettingzoo import AECEnv, register
 from pettingzoo.utils import wrappers
 
-from recompile.adapters.encode import ACTIONS, SIZE, VERSION, Encoding, IllegalAction, require, reward
+from recompile.adapters.encode import ACTIONS, SIZE, VERSION, Encoding, IllegalAction, reward
 from recompile.adapters.starts import Start
 from recompile.engine import ids, machine
 from recompile.engine.chance import MAX_SEED
@@ -41,11 +41,10 @@ class raw_env(AECEnv[str, Any, Any]):  # noqa: N801 - the name PettingZoo gives 
 
     def __init__(self, *, render_mode: str | None = None, version: int = VERSION, **start: Any) -> None:
         super().__init__()
-        require(version)
+        self.encoding = Encoding(version)
         self.metadata = {"name": NAME, "render_modes": ["ansi", "human"], "is_parallelizable": False, "render_fps": 1}
         self.render_mode = render_mode
         self.start = Start(**start)
-        self.encoding = Encoding(version)
         self.possible_agents = list(AGENTS)
         self.agents: list[str] = []
         seen = spaces.Dict(

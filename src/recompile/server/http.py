@@ -178,8 +178,7 @@ class Endpoints:
 async def refused(request: Request, error: Exception) -> Response:
     """A refusal anywhere, in the language that was asked for."""
     assert isinstance(error, Refusal)
-    lang = request.query_params.get("lang", "en")
-    said = catalogue(lang if lang in LANGUAGES else "en").say(error.message)
+    said = catalogue(_lang(request)).say(error.message)
     return problem(error.code if error.code in _STATUS else "malformed", said)
 
 

@@ -17,20 +17,9 @@ from recompile.server.bodies import Created, Links, NewGame, ReplayCreated, Toke
 from recompile.server.config import Config
 from recompile.server.match import Match, Refusal
 from recompile.server.metrics import Metrics
-from recompile.server.seats import (
-    Seats,
-    Settings,
-    clean_name,
-    hash_token,
-    new_id,
-    new_seed,
-    new_token,
-    other,
-    settings_for,
-)
+from recompile.server.seats import Seats, Settings, clean_name, new_id, new_seats, new_seed, other, settings_for
 from recompile.server.store import Store, Stored
 from recompile.server.table import LiveTable
-from recompile.server.wire import Player
 from recompile.server.workers import Workers
 from recompile.text.catalogue import mark
 
@@ -111,9 +100,8 @@ class Hub:
         """Begin a game. What cannot be is a SetupError."""
         seed = new_seed() if wanted.seed is None else wanted.seed
         settings, seat = settings_for(wanted, seed, self.config.protocols)
-        tokens: dict[Player, str] = {"A": new_token(), "B": new_token()}
-        hashes = {player: None if player == settings.bot else hash_token(token) for player, token in tokens.items()}
-        stored = Stored(new_id(), self.now(), settings, Seats(hashes["A"], hashes["B"]), seed)
+        tokens, seats = new_seats(settings.bot)
+        stored = Stored(new_id(), self.now(), settings, seats, seed)
         await self.store.add(stored)
         self.metrics.count("games_created")
         log.info("game created", extra={"game": stored.id, "mode": settings.mode, "bot": settings.level})

@@ -95,8 +95,11 @@ def new_id() -> str:
     return secrets.token_urlsafe(ID_BYTES)
 
 
-def new_token() -> str:
-    return secrets.token_urlsafe(TOKEN_BYTES)
+def new_seats(bot: Player | None) -> tuple[dict[Player, str], Seats]:
+    """The tokens of both players, and what is kept of them."""
+    tokens: dict[Player, str] = {"A": secrets.token_urlsafe(TOKEN_BYTES), "B": secrets.token_urlsafe(TOKEN_BYTES)}
+    hashes = {player: None if player == bot else hash_token(token) for player, token in tokens.items()}
+    return tokens, Seats(hashes["A"], hashes["B"])
 
 
 def new_seed() -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import structs
+
 from recompile.bots import LEVELS
 from recompile.notation.events import Reader
 from recompile.notation.names import PLAYERS
@@ -85,17 +87,8 @@ def present(
     over = match.is_over
     sheet = Sheet(match.game, eyes, lang, names_in(match, lang))
     question = None if over else sheet.question(deadline(match, now), answerable=True)
-    return _state(
-        match,
-        sheet,
-        question=question,
-        outcome=outcome(match, lang),
-        log=log_of(match, eyes, lang, since),
-        log_from=since,
-        undo=undoable(match, eyes, lang),
-        waiting=waiting,
-        clocks=clocks(match, now),
-    )
+    state = _state(match, sheet, question, outcome(match, lang), log_of(match, eyes, lang, since), since)
+    return structs.replace(state, undo=undoable(match, eyes, lang), waiting=waiting, clocks=clocks(match, now))
 
 
 def past(match: Match, eyes: Reader, lang: str, at: int, *, whole_log: bool) -> parts.State:
@@ -105,31 +98,19 @@ def past(match: Match, eyes: Reader, lang: str, at: int, *, whole_log: bool) -> 
     events = match.game.event_count if is_last else plies[at].events
     sheet = Sheet(match.game.before(min(at, len(plies))), eyes, lang, names_in(match, lang))
     log = log_of(match, eyes, lang)[:events] if whole_log else []
-    return _state(
-        match,
-        sheet,
-        question=sheet.question(None, answerable=False),
-        outcome=outcome(match, lang) if is_last else None,
-        log=log,
-        log_from=0 if whole_log else events,
-        undo=parts.Undoable(False, ""),
-        waiting=None,
-        clocks=None,
-    )
+    question, ended = sheet.question(None, answerable=False), outcome(match, lang) if is_last else None
+    return _state(match, sheet, question, ended, log, 0 if whole_log else events)
 
 
 def _state(
     match: Match,
     sheet: Sheet,
-    *,
     question: parts.Question | None,
     outcome: parts.Outcome | None,
     log: list[parts.LogLine],
     log_from: int,
-    undo: parts.Undoable,
-    waiting: Waiting | None,
-    clocks: list[float] | None,
 ) -> parts.State:
+    """Without what only the present has: clocks, and who is waited for."""
     view, drafted = sheet.view, match.game.drafted
     return parts.State(
         seq=match.seq,
@@ -148,9 +129,9 @@ def _state(
         outcome=outcome,
         log=log,
         log_from=log_from,
-        undo=undo,
-        waiting=waiting,
-        clocks=clocks,
+        undo=parts.Undoable(False, ""),
+        waiting=None,
+        clocks=None,
         draft=sheet.draft(drafted),
         moving=sheet.moving(),
         moments=match.moments,

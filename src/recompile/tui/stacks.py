@@ -13,9 +13,10 @@ from dataclasses import dataclass, field
 from rich.style import Style
 from rich.text import Text
 
+from recompile.game.seen import CardSeen
 from recompile.tui.inks import Look, edge
 
-LEGAL, CHOSEN, SOURCE, CURSOR = "legal", "chosen", "source", "cursor"
+LEGAL, CHOSEN, SOURCE, CURSOR, REMEMBERED = "legal", "chosen", "source", "cursor", "remembered"
 SIGNS = {LEGAL: "◇", CHOSEN: "◆", SOURCE: "»"}
 FACE_DOWN = "░"
 BARS = ("▀", "━", "▄")  # the boxes of a card: top, middle, bottom
@@ -25,14 +26,16 @@ Place = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A card in a stack as the viewer sees it. `code` is None if its face is unknown, `known` if it is remembered."""
+    """A card in a stack as the viewer sees it, and what there is to say about it."""
 
     place: Place
-    code: str | None
-    up: bool
-    value: int
-    known: bool = False
+    seen: CardSeen
     marks: frozenset[str] = frozenset()
+
+    @property
+    def face(self) -> str | None:
+        """What lies face-up."""
+        return self.seen.code if self.seen.up else None
 
 
 @dataclass(slots=True)
@@ -55,9 +58,9 @@ class StackPainter:
 
     def block(self, card: Shown, *, covered: bool) -> Block:
         head = self._head(card, covered)
-        if not card.up or card.code is None:
+        if card.face is None:
             return Block(head)
-        boxes = self.look.texts(card.code)[: 1 if covered else 3]
+        boxes = self.look.texts(card.face)[: 1 if covered else 3]
         more = [
             row for bar, said in zip(BARS, boxes, strict=False) if said for row in self._said(bar, said, card, covered)
         ]
@@ -66,15 +69,14 @@ class StackPainter:
     def _head(self, card: Shown, covered: bool) -> Text:
         palette = self.look.palette
         sign = next((SIGNS[mark] for mark in (CHOSEN, SOURCE, LEGAL) if mark in card.marks), " ")
-        ink = palette.ink(card.code) if card.code and card.up else palette.quiet
+        ink = palette.ink(card.face) if card.face else palette.quiet
         row = Text(no_wrap=True, overflow="ellipsis")
-        row.append(sign, Style(color=palette.signal, bold=True))
-        row.append(f"{card.value:>2}", Style(color=ink, bold=not covered))
-        row.append(edge(card.code) if card.code and card.up else FACE_DOWN, Style(color=ink))
-        row.append(
-            " " + self._name(card),
-            Style(color=ink, bold=not covered, italic=not card.up, underline=bool(card.marks - {CURSOR, SOURCE})),
-        )
+        row.append(sign, f"bold {palette.signal}")
+        row.append(f"{card.seen.value:>2}", Style(color=ink, bold=not covered))
+        row.append(edge(card.face) if card.face else FACE_DOWN, ink)
+        is_marked = bool(card.marks & {CHOSEN, LEGAL})
+        style = Style(color=ink, bold=not covered, italic=not card.seen.up, underline=is_marked)
+        row.append(" " + self._name(card), style)
         row.truncate(self.width, pad=True)
         if CURSOR in card.marks:
             row.stylize(Style(color=palette.signal, bold=True, reverse=True))
@@ -85,12 +87,12 @@ class StackPainter:
 
     def _name(self, card: Shown) -> str:
         down = self.look.say("face-down")
-        if card.code is None:
+        if card.seen.code is None:
             return down
-        title = self.look.title(card.code)
-        if card.known:
+        title = self.look.title(card.seen.code)
+        if REMEMBERED in card.marks:
             return self.look.say("{card} (remembered)", card=title)
-        return title if card.up else f"{title} · {down}"
+        return title if card.seen.up else f"{title} · {down}"
 
     def _said(self, bar: str, said: str, card: Shown, covered: bool) -> list[Text]:
         palette = self.look.palette
@@ -116,7 +118,7 @@ class StackPainter:
 
     def fold(self, blocks: Sequence[Block], cards: Sequence[Shown]) -> Block:
         """Several old cards in one row: how many, and what they count."""
-        total = "+".join(str(card.value) for card in cards[: len(blocks)])
+        total = "+".join(str(card.seen.value) for card in cards[: len(blocks)])
         row = Text(f" {total} ", Style(color=self.look.palette.quiet), no_wrap=True)
         row.append(self.look.count("({n} card)", "({n} cards)", len(blocks)))
         row.truncate(self.width, overflow="ellipsis", pad=True)

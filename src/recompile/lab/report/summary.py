@@ -89,7 +89,7 @@ def _meeting(m: Measures) -> str:
     pair = max(m.versus, key=lambda pair: abs(m.versus[pair].size))
     effect = m.versus[pair]
     if effect.size < 0:
-        pair, effect = (pair[1], pair[0]), Effect(-effect.size, -effect.high, -effect.low)
+        pair, effect = (pair[1], pair[0]), -effect
     found = f"{pair_title(pair, ' against ')}, with {effect_words(effect)}"
     if not effect.is_sure:
         return f"No meeting is sure to go beyond the strength of both; the best guess is {found}."
