@@ -72,10 +72,6 @@ class Sheet:
             compiled=sum(compiled for _, compiled in side.protocols),
         )
 
-    def moving(self) -> list[parts.CardView]:
-        """Cards between two places, those that will land in a stack in the order they will."""
-        return self.cards(self.view.moving)
-
     def draft(self, drafted: Sequence[str]) -> parts.Draft | None:
         draft = self.view.draft
         if draft is None:
@@ -125,7 +121,3 @@ class Sheet:
             line=_LINES[answer.line],
             place=answer.at,
         )
-
-    @property
-    def phase_name(self) -> str:
-        return self.words.phase(self.view.phase)
