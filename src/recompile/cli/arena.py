@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from dataclasses import replace
 from pathlib import Path
 
@@ -93,27 +94,24 @@ def _check(bots: tuple[str, ...], out: Path | None, keep: bool, plot: Path | Non
 
 def _played(tournament: Tournament, processes: int, out: Path | None, keep: bool) -> list[Result]:
     """The results of all games, in the order of the schedule."""
-    journal = None if out is None else Journal(out, tournament.header)
     order: dict[Key, int] = {key: at for at, key in enumerate(tournament.keys)}
     found: dict[Key, Result] = {}
-    if journal is not None:
-        say_aside(journal.notice)
-        found = {result.key: _light(result) for result in journal.results if result.key in order}
-        say_aside(f"{len(found)} of {len(order)} games are in {out} already" if found else "")
-    try:
-        with games_bar(len(found), len(order)) as advance:
-            for result in tournament.play(list(found), processes=processes, keep=keep):
-                if journal is not None:
-                    journal.append(result)
-                found[result.key] = _light(result)
-                advance(1)
-    except KeyboardInterrupt:
-        say_aside(f"Stopped after {len(found)} of {len(order)} games.")
-        say_aside(f"They are in {out}: the same command goes on from there." if out is not None else "")
-        raise SystemExit(INTERRUPTED) from None
-    finally:
+    with nullcontext() if out is None else Journal(out, tournament.header) as journal:
         if journal is not None:
-            journal.close()
+            say_aside(journal.notice)
+            found = {result.key: _light(result) for result in journal.results if result.key in order}
+            say_aside(f"{len(found)} of {len(order)} games are in {out} already" if found else "")
+        try:
+            with games_bar(len(found), len(order)) as advance:
+                for result in tournament.play(list(found), processes=processes, keep=keep):
+                    if journal is not None:
+                        journal.append(result)
+                    found[result.key] = _light(result)
+                    advance(1)
+        except KeyboardInterrupt:
+            say_aside(f"Stopped after {len(found)} of {len(order)} games.")
+            say_aside(f"They are in {out}: the same command goes on from there." if out is not None else "")
+            raise SystemExit(INTERRUPTED) from None
     return [found[key] for key in sorted(found, key=order.__getitem__)]
 
 

@@ -40,18 +40,14 @@ def brought(protocols: tuple[Protocol, ...], lang: str) -> m.Brought:
 
 
 def _books(library: Library, codes: list[str], lang: str, counts: dict[str, int]) -> Books:
-    protocols = [
-        ProtocolInfo(
-            code,
-            protocol_title(code, lang, library),
-            library.protocols[code].set,
-            keywords(code, lang, library),
-            motto(code, lang, library),
-        )
-        for code in codes
-    ]
+    protocols = [_protocol(library.protocols[code], lang, library) for code in codes]
     cards = [card for card in library.cards.values() if card.protocol.code in codes]
     return Books(lang, protocols, [_card(card, lang, library, counts.get(card.code, 0)) for card in cards])
+
+
+def _protocol(protocol: Protocol, lang: str, library: Library) -> ProtocolInfo:
+    title, about, said = (named(protocol.code, lang, library) for named in (protocol_title, keywords, motto))
+    return ProtocolInfo(protocol.code, title, protocol.set, about, said)
 
 
 def _card(card: CommandCard, lang: str, library: Library, count: int) -> CardInfo:
