@@ -46,6 +46,14 @@ export type AnswerKind = "draft" | "play" | "top" | "refresh" | "compile" | "fie
 
 export type RefusalCode = "stale" | "illegal" | "not_your_turn" | "malformed" | "too_fast" | "too_large" | "unknown_game" | "wrong_token" | "undo_closed" | "over" | "forbidden";
 
+/** An answer that was looked at closely: how often the search tried it, and the chance of the player to win. */
+export interface Candidate {
+  move: string;
+  label: string;
+  visits: number;
+  chance: number;
+}
+
 /**
  * POST /api/games. `level` counts against a bot, `a` and `b` in a ready-made game; no `sets` means all of them.
  *
@@ -177,13 +185,6 @@ export interface Progress {
   progress: number;
 }
 
-export interface Tried {
-  move: string;
-  label: string;
-  visits: number;
-  chance: number;
-}
-
 /**
  * A decision. Chances to win are those of the player who is asked; `curve` is A's chance after the move.
  *
@@ -203,7 +204,7 @@ export interface Analysed {
   best_chance: number;
   loss: number;
   mark: string;
-  top: Tried[];
+  top: Candidate[];
   curve: number;
 }
 

@@ -10,14 +10,16 @@ from collections.abc import Sequence
 from typing import Literal
 
 from recompile.game import Game
-from recompile.game.seen import CardSeen, SideSeen, StackSeen
+from recompile.game.seen import CardSeen, Off, SideSeen, StackSeen, Term
 from recompile.notation.answers import Answer
 from recompile.notation.events import Reader
 from recompile.server import parts
-from recompile.server.explaining import BOXES, terms, voids
 from recompile.server.seats import seat_named
+from recompile.server.wire import Box
+from recompile.text.catalogue import mark
 from recompile.text.voice import Voice
 
+_BOXES: dict[str, Box] = {"top": "top", "middle": "middle", "bottom": "bottom"}
 _LINES: dict[int | None, Literal[1, 2, 3] | None] = {None: None, 1: 1, 2: 2, 3: 3}
 
 
@@ -43,14 +45,14 @@ class Sheet:
             known=card.known,
             place=card.place,
             uncovered=card.uncovered,
-            void=voids(card, self.words),
+            void=_voids(card, self.words),
         )
 
     def cards(self, cards: Sequence[CardSeen]) -> list[parts.CardView]:
         return [self.card(card) for card in cards]
 
     def stack(self, stack: StackSeen) -> parts.Stack:
-        return parts.Stack(self.cards(stack.cards), stack.total, terms(stack, self.words), stack.threatens, stack.down)
+        return parts.Stack(self.cards(stack.cards), stack.total, _terms(stack, self.words), stack.threatens, stack.down)
 
     def sides(self, drafted: Sequence[str]) -> list[parts.Side]:
         """Both sides; `drafted` are the protocols in the order of the draft, if there was one."""
@@ -95,7 +97,7 @@ class Sheet:
             kind=asked.kind,
             source=said.source,
             card=card or None,
-            box=BOXES[box] if box else None,
+            box=_BOXES[box] if box else None,
             sentence=said.sentence,
             hint=said.hint,
             duty=said.duty,
@@ -121,3 +123,31 @@ class Sheet:
             line=_LINES[answer.line],
             place=answer.at,
         )
+
+
+# ---------------------------------------------------------------- why a total is what it is, and a text is off
+
+
+def _terms(stack: StackSeen, words: Voice) -> list[parts.Term]:
+    """What a total is made of: the cards in their order, then what texts add or take away."""
+    return [parts.Term(term.value, term.card, _why(term, stack.down, words)) for term in stack.terms]
+
+
+def _why(term: Term, down: int, words: Voice) -> str | None:
+    if term.text is None:
+        return None
+    text = words.text_title(term.text)
+    return words.say(mark("Face-down cards here count {n}: {text}."), n=down, text=text) if term.is_card else text
+
+
+def _voids(card: CardSeen, words: Voice) -> list[parts.Void]:
+    """The texts of a face-up card in the field that do nothing now, each with the reason."""
+    return [parts.Void(_BOXES[off.box], _why_off(off, words)) for off in card.off]
+
+
+def _why_off(off: Off, words: Voice) -> str:
+    if off.under is not None:
+        return words.say(mark("Covered by {card}."), card=words.title(off.under))
+    if off.by is None:
+        return words.say(mark("Covered by a card."))
+    return words.say(mark("Switched off: {text}."), text=words.text_title(off.by))
