@@ -74,16 +74,9 @@ class Tournament:
     @property
     def header(self) -> dict[str, object]:
         """What makes it this tournament. The number of games is not in it: more can be played later."""
-        settings = {
-            "seed": self.seed,
-            "seconds": self.seconds,
-            "turns": self.turns,
-            "draft": self.draft,
-            "pool": list(self.pool),
-            "control": self.control,
-            "ladder": self.ladder,
-            **brought_along(self.protocols),
-        }
+        names = ("seed", "seconds", "turns", "draft", "pool", "control", "ladder")
+        settings = {name: getattr(self, name) for name in names} | {"pool": list(self.pool)}
+        settings |= brought_along(self.protocols)
         return {"arena": FORMAT, "version": __version__, "bots": list(self.names), "settings": settings}
 
     def schedule(self) -> Iterator[Meeting]:

@@ -56,8 +56,6 @@ class Endpoints:
 
     def __init__(self, hub: Callable[[], Hub]) -> None:
         self._hub = hub
-        self._games: Buckets | None = None
-        self._analyses: Buckets | None = None
 
     @property
     def hub(self) -> Hub:
@@ -66,7 +64,7 @@ class Endpoints:
     # ------------------------------------------------------------ games
 
     async def create(self, request: Request) -> Response:
-        self._slow_down(request)
+        self._slow_down(request, self.hub.asked_games)
         wanted = await _body(request, NewGame)
         try:
             return answer(await self.hub.create(wanted), HTTPStatus.CREATED)
@@ -106,7 +104,7 @@ class Endpoints:
         return PlainTextResponse(str(await asyncio.to_thread(redacted, record, eyes)), headers=FRESH)
 
     async def replay(self, request: Request) -> Response:
-        self._slow_down(request)
+        self._slow_down(request, self.hub.asked_games)
         wanted = await _body(request, NewReplay)
         try:
             return answer(await self.hub.add_replay(wanted.record), HTTPStatus.CREATED)
@@ -121,7 +119,7 @@ class Endpoints:
         key = (table.match.id, _lang(request))
         found = self.hub.analyses.state(key)
         if found is None:
-            self._slow_down(request, analysis=True)
+            self._slow_down(request, self.hub.asked_analyses)
             self.hub.spawn(self.hub.analyses.run(key, table.match))
             found = Progress(0.0)
         return answer(found, HTTPStatus.ACCEPTED)
@@ -167,11 +165,9 @@ class Endpoints:
     async def page(self, request: Request) -> Response:
         return static.page(self.hub.config.static, request.path_params["path"])
 
-    def _slow_down(self, request: Request, *, analysis: bool = False) -> None:
-        if self._games is None or self._analyses is None:
-            self._games, self._analyses = Buckets(self.hub.config.games), Buckets(self.hub.config.analyses)
+    def _slow_down(self, request: Request, buckets: Buckets) -> None:
         address = request.client.host if request.client else ""
-        if not (self._analyses if analysis else self._games).take(address, self.hub.now()):
+        if not buckets.take(address, self.hub.now()):
             raise Refusal("too_fast", mark("Not so fast."))
 
 

@@ -15,6 +15,7 @@ from recompile.notation import MoveError, NotationError, Record
 from recompile.server.analyses import Analyses
 from recompile.server.bodies import Created, Links, NewGame, ReplayCreated, Tokens
 from recompile.server.config import Config
+from recompile.server.limits import Buckets
 from recompile.server.match import Match, Refusal
 from recompile.server.metrics import Metrics
 from recompile.server.seats import Seats, Settings, clean_name, new_id, new_seats, new_seed, other, settings_for
@@ -39,6 +40,7 @@ class Hub:
         self.workers = Workers(config.workers, config.patience)
         self.metrics = Metrics()
         self.analyses = Analyses(config)
+        self.asked_games, self.asked_analyses = Buckets(config.games), Buckets(config.analyses)  # by address
         self.tables: dict[str, LiveTable] = {}
         self.connections = 0
         self.is_stopping = False

@@ -19,18 +19,8 @@ _PLAYS = {
 
 def summary(m: Measures) -> list[str]:
     """What the page says, in ten sentences."""
-    return [
-        _what(m),
-        _who(m),
-        _best(m),
-        _worst(m),
-        _meeting(m),
-        _pairing(m),
-        _first(m),
-        _length(m),
-        _card(m),
-        _again(m),
-    ]
+    sentences = (_what, _who, _best, _worst, _meeting, _pairing, _first, _length, _card, _again)
+    return [sentence(m) for sentence in sentences]
 
 
 def _what(m: Measures) -> str:
