@@ -138,7 +138,7 @@ class RemoteSeat:
         """The table is told in another language from now on; until it comes, the words are still the old ones."""
         if lang != self.lang:
             self.lang = lang
-            self.wire.send(m.Language(self.wire.new_id(), lang))
+            self.wire.send(m.Language, lang)
 
     def moment(self, lang: str) -> Moment:
         """Made once for each state, because it is asked for often."""
@@ -155,37 +155,31 @@ class RemoteSeat:
         """One at a time: whoever runs through the answers is told about the one they stop at."""
         self._speak(lang)
         if self.asks == HERE and move not in self._foreseen and not self._foreseeing[0]:
-            self._foreseeing = (self.wire.new_id(), move)
-            self.wire.send(m.Foresee(self._foreseeing[0], self.state.seq, move))
+            self._foreseeing = (self.wire.send(m.Foresee, self.state.seq, move), move)
         return self._foreseen.get(move)
 
     def why_not(self, target: str, lang: str) -> str:
         self._speak(lang)
-        self._doubt = self.wire.new_id()
-        self.wire.send(m.WhyNot(self._doubt, self.state.seq, target))
+        self._doubt = self.wire.send(m.WhyNot, self.state.seq, target)
         return ""
 
     # ------------------------------------------------------------ answering
 
     def answer(self, move: str) -> None:
-        self._sent = self.wire.new_id()
-        self.wire.send(m.Move(self._sent, self.state.seq, move))
+        self._sent = self.wire.send(m.Move, self.state.seq, move)
 
     def no_undo(self, lang: str) -> str:
         undo = self.state.undo
         return "" if undo.allowed else undo.why or catalogue(lang).say("There is no move of yours to take back.")
 
     def undo(self) -> None:
-        self._sent = self.wire.new_id()
-        self.wire.send(m.Undo(self._sent, self.state.seq))
+        self._sent = self.wire.send(m.Undo, self.state.seq)
 
     def resign(self) -> None:
-        self._sent = self.wire.new_id()
-        self.wire.send(m.Resign(self._sent))
+        self._sent = self.wire.send(m.Resign)
 
     def rematch(self) -> None:
-        self._wish = self.wire.new_id()
-        self.wire.send(m.Rematch(self._wish))
+        self._wish = self.wire.send(m.Rematch)
 
     def turn_around(self) -> None:
         """Nobody else sits here: each seat of a table elsewhere has a link of its own."""
