@@ -8,17 +8,18 @@ from __future__ import annotations
 import argparse
 import inspect
 import sys
+from dataclasses import is_dataclass
 from pathlib import Path
 from typing import Any, get_args
 
 import msgspec
 from msgspec import inspect as types
 
-from recompile.server import messages
+from recompile.server import bodies, messages, parts, wire
 
 ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "web" / "src" / "messages.ts"
-HEAD = """// Made from src/recompile/server/messages.py by scripts/typescript.py: do not edit.
+HEAD = """// Made from src/recompile/server by scripts/typescript.py: do not edit.
 """
 UNIONS = ("Command", "Reply")
 ALIASES = ("Player", "Box", "Mode", "Reader", "Presences", "Waiting", "Ending", "AnswerKind", "RefusalCode")
@@ -32,12 +33,15 @@ PLAIN: dict[type[types.Type], str] = {
 }
 
 
-def structs() -> list[type[msgspec.Struct]]:
-    """The messages and their parts, in the order of the file."""
-    kinds = [
-        thing for thing in vars(messages).values() if isinstance(thing, type) and issubclass(thing, msgspec.Struct)
-    ]
-    return [kind for kind in kinds if kind not in (msgspec.Struct, messages.Plain, messages.Message)]
+def structs() -> list[type[Any]]:
+    """The messages and their parts, in the order of the files."""
+    things = [thing for module in (bodies, parts, messages) for thing in vars(module).values()]
+    found = dict.fromkeys(thing for thing in things if isinstance(thing, type))
+    return [kind for kind in found if _is_sent(kind) and kind not in (wire.Plain, wire.Message)]
+
+
+def _is_sent(kind: type[Any]) -> bool:
+    return issubclass(kind, msgspec.Struct) or is_dataclass(kind)
 
 
 def typescript(kind: types.Type) -> str:
@@ -56,7 +60,7 @@ def typescript(kind: types.Type) -> str:
     if isinstance(kind, types.UnionType):
         parts = sorted(kind.types, key=lambda part: isinstance(part, types.NoneType))
         return " | ".join(typescript(part) for part in parts)
-    if isinstance(kind, types.StructType):
+    if isinstance(kind, types.StructType | types.DataclassType):
         return kind.cls.__name__
     raise TypeError(f"no TypeScript for {kind}")
 
@@ -68,20 +72,20 @@ def _literal(value: object) -> str:
 def _alias(kind: types.LiteralType) -> str | None:
     """The name of a literal type that has one; literals come sorted."""
     for name in ALIASES:
-        if set(get_args(getattr(messages, name))) == set(kind.values):
+        if set(get_args(getattr(wire, name))) == set(kind.values):
             return name
     return None
 
 
-def interface(struct: type[msgspec.Struct]) -> str:
-    """One message or part."""
+def interface(struct: type[Any]) -> str:
+    """One message or part. Of what is no message of its own everything is always sent."""
     info = types.type_info(struct)
-    assert isinstance(info, types.StructType)
+    assert isinstance(info, types.StructType | types.DataclassType)
     lines = [*_comment(struct), f"export interface {struct.__name__} {{"]
-    if info.tag is not None:
+    if isinstance(info, types.StructType) and info.tag is not None:
         lines.append(f'  type: "{info.tag}";')
     for field in info.fields:
-        mark = "" if field.required else "?"
+        mark = "" if field.required or is_dataclass(struct) else "?"
         lines.append(f"  {field.encode_name}{mark}: {typescript(field.type)};")
     return "\n".join([*lines, "}"])
 
@@ -100,9 +104,9 @@ def whole() -> str:
     assert messages.__doc__
     intro = ["/*", *(f" * {line}".rstrip() for line in messages.__doc__.strip().splitlines()), " */"]
     parts = [HEAD + "\n".join(intro)]
-    parts.append("\n".join(f"export const {name} = {getattr(messages, name)};" for name in NUMBERS))
+    parts.append("\n".join(f"export const {name} = {getattr(wire, name)};" for name in NUMBERS))
     for name in ALIASES:
-        values = " | ".join(_literal(value) for value in get_args(getattr(messages, name)))
+        values = " | ".join(_literal(value) for value in get_args(getattr(wire, name)))
         parts.append(f"export type {name} = {values};")
     parts += [interface(struct) for struct in structs()]
     for name in UNIONS:

@@ -150,7 +150,7 @@ def test_what_was_played_before_an_error_is_kept(tmp_path: Path, monkeypatch: py
         yield from simulate(simulation, first, games // 2)
         raise ArenaError("a process ended")
 
-    monkeypatch.setattr("recompile.cli.simulate.simulate", broken)
+    monkeypatch.setattr("recompile.cli.simulate.play_games", broken)
     result = call("simulate", "random", "--games", "4", "--out", str(tmp_path), *QUICK)
     assert (result.exit_code, result.stderr) == (2, "error: a process ended\n")
     assert len(rows(tmp_path, "games")) == 2

@@ -108,11 +108,11 @@ def test_each_game_has_its_36_cards(rows: Rows) -> None:
 
 def test_cards_are_counted_as_they_were_used() -> None:
     """The same from the words of the game: what was drawn, played and resolved."""
-    with simulating._Table(SMALL, 4) as table:
-        opening = [card for player in "AB" for card in hand_of(table.game, player)]
-        table.play()
+    game = replay(record_of_seed(SMALL, 4))
+    dealt = game.before(sum(ply.drafting for ply in game.plies))
+    opening = [card for player in "AB" for card in hand_of(dealt, player)]
     _, cards = play_seed(SMALL, 4)
-    events = [event for event in table.game.events if event.card]
+    events = [event for event in game.events if event.card]
     for card in as_dicts(cards, CARD_COLUMNS):
         own = [event for event in events if event.card == card["card"]]
         mine = [event for event in own if event.player == card["seat"]]

@@ -8,9 +8,8 @@ from recompile import Game
 from recompile.seats.film import Film
 from recompile.seats.local import LocalSeat
 from recompile.seats.moments import changes_of, moment_of, sum_of
-from recompile.tui.inks import Palette
+from recompile.tui.inks import Look, Palette
 from recompile.tui.painting import BoardPainter, Scene
-from recompile.tui.stacks import Look
 
 MINE, THEIRS = "FIR-WAT-DEA -,-,- h:FIR1.WAT2 d:?9 t:-", "LIF-MET-SPE -,-,- h:?5 d:?9 t:-"
 

@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed
 
 from recompile.cards import CARDS, PROTOCOLS
 from recompile.game.records import Record, replay
-from recompile.server import messages as m
+from recompile.server.bodies import Progress
 from recompile.server.limits import Rate
 from tests.serving import Running, Seat, eventually, running
 
@@ -391,7 +391,7 @@ def test_public_facts_and_records(server: Running, game: dict[str, Any]) -> None
 def test_an_analysis_is_for_those_who_may_see_the_game(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     """Also one that somebody else has asked for already."""
     game = server.new_game(spectators="none")
-    monkeypatch.setattr(server.hub.analyses, "state", lambda _: m.Progress(0.5))
+    monkeypatch.setattr(server.hub.analyses, "state", lambda _: Progress(0.5))
     path, token = f"/api/games/{game['id']}", f"?token={game['token']}"
     assert server.http(f"{path}/analyse{token}", b"")[0] == 403  # not over yet
     with server.sit(game["id"], game["token"]) as a:

@@ -12,25 +12,28 @@ from recompile import PROTOCOLS, Game
 from recompile.game.setup import SetupError
 from recompile.notation.events import Reader
 from recompile.server import messages as m
+from recompile.server import parts
 from recompile.server.asides import foresight, moment, reasons
+from recompile.server.bodies import NewGame
 from recompile.server.match import Match, Refusal, Row
 from recompile.server.seats import Seats, Settings, hash_token, settings_for
 from recompile.server.showing import Sheet
 from recompile.server.states import log_of, past, present
+from recompile.server.wire import Mode, Player
 
 A_SIDE = "FIR-WAT-DEA {stacks} h:FIR1.FIR4.WAT2 d:?9 t:-"
 B_SIDE = "LIF-MET-SPE {stacks} h:?5 d:?9 t:-"
 EVERYBODY: tuple[Reader, ...] = ("A", "B", "public", "all")
 
 
-def new_match(mode: m.Mode = "friend", **settings: Any) -> Match:
+def new_match(mode: Mode = "friend", **settings: Any) -> Match:
     given = {"a": ("FIR", "WAT", "DEA"), "b": ("LIF", "MET", "SPE"), **settings}
-    bot: m.Player | None = "B" if mode == "bot" else None
+    bot: Player | None = "B" if mode == "bot" else None
     seats = Seats(hash_token("a"), hash_token("b"))
     return Match("game", Settings(mode, ("Ada", "Bob"), bot, "easy" if bot else None, **given), seats, 7, 0.0)
 
 
-def from_position(a: str, b: str, rest: str = "A action 9 c:-", mode: m.Mode = "friend") -> Match:
+def from_position(a: str, b: str, rest: str = "A action 9 c:-", mode: Mode = "friend") -> Match:
     sides = f"{A_SIDE.format(stacks=a)} / {B_SIDE.format(stacks=b)} / {rest}"
     return Match("game", Settings(mode, ("Ada", "Bob")), Seats(None, None), 0, 0.0, Game.from_position(sides))
 
@@ -305,7 +308,7 @@ def test_stacks_say_what_a_card_would_count_face_down() -> None:
         assert (landed.code, landed.up, landed.value) == ("FIR1", False, value)
 
 
-def stacks_of(position: str) -> list[m.Stack]:
+def stacks_of(position: str) -> list[parts.Stack]:
     """The six stacks as the table shows them."""
     match = Match("game", Settings("friend", ("Ada", "Bob")), Seats(None, None), 0, 0.0, Game.from_position(position))
     return [stack for side in present(match, "A", "en", 0.0).sides for stack in side.stacks]
@@ -477,18 +480,18 @@ def test_foresight_and_reasons_are_for_the_player_who_is_asked() -> None:
 
 def test_settings_are_checked_before_a_game_begins() -> None:
     for wrong in (
-        m.NewGame("bot", level="godlike"),
-        m.NewGame("hotseat", setup="ready", a=["FIR"], b=["WAT"]),
-        m.NewGame("hotseat", setup="ready", a=["FIR", "WAT", "DEA"], b=["FIR", "LIF", "MET"]),
-        m.NewGame("hotseat", sets=["Main 9"]),
-        m.NewGame("hotseat", setup="random", sets=["Aux 1"]),
+        NewGame("bot", level="godlike"),
+        NewGame("hotseat", setup="ready", a=["FIR"], b=["WAT"]),
+        NewGame("hotseat", setup="ready", a=["FIR", "WAT", "DEA"], b=["FIR", "LIF", "MET"]),
+        NewGame("hotseat", sets=["Main 9"]),
+        NewGame("hotseat", setup="random", sets=["Aux 1"]),
     ):
         with pytest.raises(SetupError):
             settings_for(wrong, 1)
 
 
 def test_random_protocols_come_from_the_sets_and_the_seed() -> None:
-    wanted = m.NewGame("hotseat", setup="random", sets=["main 1"], name="Ada", other="Ada", seat="B")
+    wanted = NewGame("hotseat", setup="random", sets=["main 1"], name="Ada", other="Ada", seat="B")
     first, seat = settings_for(wanted, 5)
     assert seat == "B"
     assert settings_for(wanted, 5)[0] == first != settings_for(wanted, 6)[0]

@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from recompile.server import messages as m
+from recompile.server.bodies import Created, Links
 from scripts import typescript
 
 COMMANDS: msgspec.json.Decoder[m.Command] = msgspec.json.Decoder(m.Command)
@@ -50,7 +51,7 @@ def test_anything_else_is_refused(text: bytes) -> None:
 
 
 def test_optional_parts_are_left_out() -> None:
-    created = m.Created("id", "A", "token", m.Links("/game/id"))
+    created = Created("id", "A", "token", Links("/game/id"))
     assert msgspec.json.decode(msgspec.json.encode(created)) == {
         "id": "id",
         "seat": "A",

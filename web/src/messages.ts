@@ -1,6 +1,6 @@
-// Made from src/recompile/server/messages.py by scripts/typescript.py: do not edit.
+// Made from src/recompile/server by scripts/typescript.py: do not edit.
 /*
- * Everything that goes over the wire, as JSON. The client's TypeScript types are made of this file.
+ * Everything that goes over the wire, as JSON. The client's TypeScript types are made of it and its parts.
  *
  * Messages of the WebSocket carry their name in `type`, in snake case: `{"type": "why_not", "id": "7", ...}`. Fields that
  * are optional here may be left out; everything else is always there, `null` where there is nothing to say.
@@ -46,54 +46,44 @@ export type AnswerKind = "draft" | "play" | "top" | "refresh" | "compile" | "fie
 
 export type RefusalCode = "stale" | "illegal" | "not_your_turn" | "malformed" | "too_fast" | "too_large" | "unknown_game" | "wrong_token" | "undo_closed" | "over" | "forbidden";
 
+/** An answer that was looked at closely: how often the search tried it, and the chance of the player to win. */
+export interface Candidate {
+  move: string;
+  label: string;
+  visits: number;
+  chance: number;
+}
+
 /**
- * A decision. Chances to win are those of the player who is asked; `curve` is A's chance after the move.
+ * POST /api/games. `level` counts against a bot, `a` and `b` in a ready-made game; no `sets` means all of them.
  *
- * `number` counts the moves after the draft from 1; `moment` is the moment at which the question was open.
+ * `random` deals the six protocols out; `clock` is seconds for each player; `spectators` is what they may see.
  */
-export interface Analysed {
-  number: number;
-  moment: number;
-  turn: number;
-  player: Player;
-  prompt: string;
-  move: string | null;
-  label: string | null;
-  chance: number | null;
-  best: string;
-  best_label: string;
-  best_chance: number;
-  loss: number;
-  mark: string;
-  top: Tried[];
-  curve: number;
+export interface NewGame {
+  mode: "bot" | "friend" | "hotseat";
+  level?: string;
+  name?: string;
+  setup?: "draft" | "random" | "ready";
+  a?: string[];
+  b?: string[];
+  sets?: string[];
+  control?: boolean;
+  seat?: "A" | "B" | "any";
+  spectators?: "everything" | "none" | "public";
+  clock?: number | null;
+  seed?: number | null;
+  other?: string;
 }
 
-/** GET /api/games/{id}/analysis, once it is finished. */
-export interface Analysis {
-  players: string[];
-  result: string;
-  decisions: Analysed[];
-  turning_points: TurningPoint[];
+/** Paths to share: `/watch/ID`, and `/game/ID?token=SECRET` to sit down in the other seat of a friend's game. */
+export interface Links {
+  watch: string;
+  friend?: string;
 }
 
-/** GET /api/books/{lang}. */
-export interface Books {
-  lang: string;
-  protocols: ProtocolInfo[];
-  cards: CardInfo[];
-}
-
-/** A card in one language; an empty box is an empty string. `rulings` is how many of them there are. */
-export interface CardInfo {
-  code: string;
-  protocol: string;
-  value: number;
-  title: string;
-  top: string;
-  middle: string;
-  bottom: string;
-  rulings: number;
+export interface Tokens {
+  A: string;
+  B: string;
 }
 
 /** Answer to NewGame. The token is the seat: whoever has it plays it. */
@@ -122,55 +112,20 @@ export interface GameInfo {
   rematch: string | null;
 }
 
-/** GET /api/levels/{lang}: a list of these, weakest first. `seconds` is about how long it thinks. */
-export interface LevelInfo {
-  key: string;
-  title: string;
-  about: string;
-  seconds: number;
-}
-
-/** Paths to share: `/watch/ID`, and `/game/ID?token=SECRET` to sit down in the other seat of a friend's game. */
-export interface Links {
-  watch: string;
-  friend?: string;
-}
-
-/**
- * POST /api/games. `level` counts against a bot, `a` and `b` in a ready-made game; no `sets` means all of them.
- *
- * `random` deals the six protocols out; `clock` is seconds for each player; `spectators` is what they may see.
- */
-export interface NewGame {
-  mode: "bot" | "friend" | "hotseat";
-  level?: string;
-  name?: string;
-  setup?: "draft" | "random" | "ready";
-  a?: string[];
-  b?: string[];
-  sets?: string[];
-  control?: boolean;
-  seat?: "A" | "B" | "any";
-  spectators?: "everything" | "none" | "public";
-  clock?: number | null;
-  seed?: number | null;
-  other?: string;
-}
-
 /** POST /api/replay: the text of a record. */
 export interface NewReplay {
   record: string;
+}
+
+/** A finished game to watch: connect without a token, mode is `replay`. */
+export interface ReplayCreated {
+  id: string;
 }
 
 /** The body of every HTTP answer that is an error. */
 export interface Problem {
   code: string;
   message: string;
-}
-
-/** An analysis that is not finished: how much of it is done, from 0 to 1. */
-export interface Progress {
-  progress: number;
 }
 
 export interface ProtocolInfo {
@@ -181,15 +136,23 @@ export interface ProtocolInfo {
   motto: string;
 }
 
-/** A finished game to watch: connect without a token, mode is `replay`. */
-export interface ReplayCreated {
-  id: string;
+/** A card in one language; an empty box is an empty string. `rulings` is how many of them there are. */
+export interface CardInfo {
+  code: string;
+  protocol: string;
+  value: number;
+  title: string;
+  top: string;
+  middle: string;
+  bottom: string;
+  rulings: number;
 }
 
-/** GET /api/rules/{number}. The text is Markdown in one line; a chapter (`R6`) is the text of all its rules. */
-export interface Rule {
-  number: string;
-  text: string;
+/** GET /api/books/{lang}. */
+export interface Books {
+  lang: string;
+  protocols: ProtocolInfo[];
+  cards: CardInfo[];
 }
 
 /** GET /api/rulings/{card}: a list of these. Rulings are written in English; `drawn` is the position as text. */
@@ -203,16 +166,46 @@ export interface Ruling {
   drawn: string;
 }
 
-export interface Tokens {
-  A: string;
-  B: string;
+/** GET /api/rules/{number}. The text is Markdown in one line; a chapter (`R6`) is the text of all its rules. */
+export interface Rule {
+  number: string;
+  text: string;
 }
 
-export interface Tried {
-  move: string;
-  label: string;
-  visits: number;
-  chance: number;
+/** GET /api/levels/{lang}: a list of these, weakest first. `seconds` is about how long it thinks. */
+export interface LevelInfo {
+  key: string;
+  title: string;
+  about: string;
+  seconds: number;
+}
+
+/** An analysis that is not finished: how much of it is done, from 0 to 1. */
+export interface Progress {
+  progress: number;
+}
+
+/**
+ * A decision. Chances to win are those of the player who is asked; `curve` is A's chance after the move.
+ *
+ * `number` counts the moves after the draft from 1; `moment` is the moment at which the question was open.
+ */
+export interface Analysed {
+  number: number;
+  moment: number;
+  turn: number;
+  player: Player;
+  prompt: string;
+  move: string | null;
+  label: string | null;
+  chance: number | null;
+  best: string;
+  best_label: string;
+  best_chance: number;
+  loss: number;
+  mark: string;
+  top: Candidate[];
+  curve: number;
 }
 
 export interface TurningPoint {
@@ -226,16 +219,18 @@ export interface TurningPoint {
   after: number;
 }
 
-/** One legal answer. `move` is what to send; the rest is where to show it. */
-export interface Answer {
-  move: string;
-  label: string;
-  kind: AnswerKind;
-  card: string | null;
-  up: boolean | null;
-  side: Player | null;
-  line: 1 | 2 | 3 | null;
-  place: string | null;
+/** GET /api/games/{id}/analysis, once it is finished. */
+export interface Analysis {
+  players: string[];
+  result: string;
+  decisions: Analysed[];
+  turning_points: TurningPoint[];
+}
+
+/** A text that does not work now, and why. */
+export interface Void {
+  box: Box;
+  why: string;
 }
 
 /**
@@ -255,32 +250,28 @@ export interface CardView {
   void: Void[];
 }
 
-/** The draft, while it lasts: protocols that are left, bans still to be made, who is next, what was picked. */
-export interface Draft {
-  pool: string[];
-  bans: number;
-  next: Player;
-  picks: string[][];
-}
-
-/** One thing that happened. `at` is the number of its event, `depth` nests it, `minor` lines can be left out. */
-export interface LogLine {
-  at: number;
-  kind: string;
-  sentence: string;
-  depth: number;
-  rule: string;
+/**
+ * A part of a total. First the cards of the stack in their order, then the changes made by texts.
+ *
+ * A card counts as printed, or face-down 2; `why` says what text changes that. A change is made by `card`, and `why`
+ * names the text.
+ */
+export interface Term {
+  value: number;
   card: string | null;
-  minor: boolean;
-  turn: number;
-  moment: number;
+  why: string | null;
 }
 
-export interface Outcome {
-  winner: Player | null;
-  by: Ending;
-  turn: number;
-  sentence: string;
+/**
+ * Cards from the oldest on. `threat`: it would be compiled at this player's next check if nothing changes. `down`:
+ * what a card would count that is played here face-down.
+ */
+export interface Stack {
+  cards: CardView[];
+  total: number;
+  sum: Term[];
+  threat: boolean;
+  down: number;
 }
 
 /** `picked_order` counts from 0 through the draft; null in a ready-made game. */
@@ -288,6 +279,41 @@ export interface Protocol {
   code: string;
   compiled: boolean;
   picked_order: number | null;
+}
+
+/**
+ * One player's things. The order of the other player's hand says nothing. `protocols` are short during the draft,
+ * in the order of picking; then in the order of the lines.
+ */
+export interface Side {
+  name: string;
+  protocols: Protocol[];
+  stacks: Stack[];
+  hand: CardView[];
+  deck: number;
+  trash: string[];
+  total: number[];
+  compiled: number;
+}
+
+/** One legal answer. `move` is what to send; the rest is where to show it. */
+export interface Answer {
+  move: string;
+  label: string;
+  kind: AnswerKind;
+  card: string | null;
+  up: boolean | null;
+  side: Player | null;
+  line: 1 | 2 | 3 | null;
+  place: string | null;
+}
+
+/** One link of the chain of "because of ...", outermost first. `player` is a seat. */
+export interface Reason {
+  sentence: string;
+  rule: string;
+  text: string | null;
+  player: Player;
 }
 
 /** What is asked now, said to the player who is asked. `answers` is empty unless it is `mine`. */
@@ -308,39 +334,38 @@ export interface Question {
   deadline: number | null;
 }
 
-/** One link of the chain of "because of ...", outermost first. `player` is a seat. */
-export interface Reason {
+/** One thing that happened. `at` is the number of its event, `depth` nests it, `minor` lines can be left out. */
+export interface LogLine {
+  at: number;
+  kind: string;
   sentence: string;
+  depth: number;
   rule: string;
-  text: string | null;
-  player: Player;
+  card: string | null;
+  minor: boolean;
+  turn: number;
+  moment: number;
 }
 
-/**
- * One player's things. The order of the other player's hand says nothing. `protocols` are short during the draft,
- * in the order of picking; then in the order of the lines.
- */
-export interface Side {
-  name: string;
-  protocols: Protocol[];
-  stacks: Stack[];
-  hand: CardView[];
-  deck: number;
-  trash: string[];
-  total: number[];
-  compiled: number;
+/** Whether this reader may take a move back now; otherwise `why` not. Empty for spectators and before any move. */
+export interface Undoable {
+  allowed: boolean;
+  why: string;
 }
 
-/**
- * Cards from the oldest on. `threat`: it would be compiled at this player's next check if nothing changes. `down`:
- * what a card would count that is played here face-down.
- */
-export interface Stack {
-  cards: CardView[];
-  total: number;
-  sum: Term[];
-  threat: boolean;
-  down: number;
+/** The draft, while it lasts: protocols that are left, bans still to be made, who is next, what was picked. */
+export interface Draft {
+  pool: string[];
+  bans: number;
+  next: Player;
+  picks: string[][];
+}
+
+export interface Outcome {
+  winner: Player | null;
+  by: Ending;
+  turn: number;
+  sentence: string;
 }
 
 /** The table as one reader may see it. `phase` is a word of the rules, `phase_name` the same in words. */
@@ -374,27 +399,18 @@ export interface State {
 }
 
 /**
- * A part of a total. First the cards of the stack in their order, then the changes made by texts.
+ * One thing that would happen; or, if it is not certain, what would come next.
  *
- * A card counts as printed, or face-down 2; `why` says what text changes that. A change is made by `card`, and `why`
- * names the text.
+ * `kind` is "covers", "when_covered", "lands", "middle", "uncovers", "total", "threat", "control" or "then", "text"
+ * for a text that is set off in another way, and the name of the event for all else. `place` is where the card lies at
+ * that moment, or the stack that is spoken of.
  */
-export interface Term {
-  value: number;
+export interface Step {
+  kind: string;
+  sentence: string;
   card: string | null;
-  why: string | null;
-}
-
-/** Whether this reader may take a move back now; otherwise `why` not. Empty for spectators and before any move. */
-export interface Undoable {
-  allowed: boolean;
-  why: string;
-}
-
-/** A text that does not work now, and why. */
-export interface Void {
-  box: Box;
-  why: string;
+  place: string | null;
+  certain: boolean;
 }
 
 export interface Move {
@@ -472,20 +488,6 @@ export interface Happened {
   type: "happened";
   seq: number;
   events: Shown[];
-}
-
-/**
- * One thing a move would bring about; not `certain` where it depends on what is hidden or on a choice.
- *
- * `kind` is covers, when_covered, lands, middle, uncovers, total, threat, control or then; text for a text that is set
- * off in another way, and the name of the event (as in `LogLine.kind`) for all else.
- */
-export interface Step {
-  kind: string;
-  sentence: string;
-  card: string | null;
-  place: string | null;
-  certain: boolean;
 }
 
 /**

@@ -225,14 +225,11 @@ class Encoding:
         """The legal actions, in the order of the legal moves."""
         return self.encoder.actions(self._checked(game))
 
-    def allows(self, game: Game | State, action: int) -> bool:
-        """Whether an action is legal now."""
-        return self._option(self._checked(game), action) >= 0
-
     def option(self, game: Game | State, action: int) -> int:
         """The engine's answer for a legal action."""
-        state = self._checked(game)
-        option = self._option(state, action)
+        state, number = self._checked(game), whole(action)
+        # Compiled code knows no numbers beyond 64 bits, so those end here.
+        option = self.encoder.option(state, number) if 0 <= number < ACTIONS else -1
         if option < 0:
             legal = ", ".join(map(str, self.encoder.actions(state))) or "none: nobody is asked anything"
             raise IllegalAction(f"action {action} ({action_name(action)}) is not legal now; legal actions are {legal}")
@@ -254,11 +251,6 @@ class Encoding:
         state = self._checked(game)
         option = option_of(state, self.encoder.slots, player, action)
         return option_text(state, option, player) if option >= 0 else action_name(action)
-
-    def _option(self, state: State, action: int) -> int:
-        """The answer for an action, or -1. Compiled code knows no numbers beyond 64 bits, so those end here."""
-        number = whole(action)
-        return self.encoder.option(state, number) if 0 <= number < ACTIONS else -1
 
     def _checked(self, game: Game | State) -> State:
         state = _state(game)

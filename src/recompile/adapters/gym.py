@@ -16,14 +16,14 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-from recompile.adapters.encode import ACTIONS, SIZE, VERSION, Encoding, IllegalAction, require, reward
+from recompile.adapters.encode import ACTIONS, VERSION, Encoding, IllegalAction, reward
+from recompile.adapters.spaces import observations, rendered
 from recompile.adapters.starts import Start
 from recompile.bots import NO_LIMIT, Bot, make_bot
 from recompile.engine import ids, machine
 from recompile.engine.chance import MAX_SEED
 from recompile.engine.state import State
 from recompile.game import View
-from recompile.notation.drawing import draw
 from recompile.notation.events import READERS
 from recompile.notation.move import find_option
 from recompile.notation.names import PLAYERS
@@ -68,7 +68,7 @@ class Duel(gymnasium.Env[Any, Any]):
         version: int = VERSION,
         **start: Any,
     ) -> None:
-        require(version)
+        self.encoding = Encoding(version)
         if seat not in SEATS:
             raise ValueError(f"seats are {', '.join(SEATS)}, not {seat!r}")
         if illegal not in ILLEGAL:
@@ -76,13 +76,7 @@ class Duel(gymnasium.Env[Any, Any]):
         self.bot = opponent if isinstance(opponent, Bot) else make_bot(opponent)
         self.seat, self.illegal, self.render_mode = seat, illegal, render_mode
         self.start = Start(**start)
-        self.encoding = Encoding(version)
-        self.observation_space = spaces.Dict(
-            {
-                "observation": spaces.Box(0, 1, (SIZE,), np.int8),
-                "action_mask": spaces.Box(0, 1, (ACTIONS,), np.int8),
-            }
-        )
+        self.observation_space = observations()
         self.action_space = LegalActions(self)
         self._state: State | None = None
         self._me = 0
@@ -152,11 +146,7 @@ class Duel(gymnasium.Env[Any, Any]):
     def render(self) -> Any:
         if self._state is None:
             raise gymnasium.error.ResetNeeded("call reset before anything else")
-        text = draw(self._state)
-        if self.render_mode != "human":
-            return text
-        print(text)
-        return None
+        return rendered(self._state, self.render_mode)
 
     def close(self) -> None:
         self.bot.close()

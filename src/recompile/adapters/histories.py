@@ -22,6 +22,7 @@ from recompile.notation.position import Position
 
 # Answers that show a card; the events that follow say as much of it as the other player may know.
 _PRIVATE = (ids.M_PLAY, ids.M_CARD)
+_Kept = tuple[Start, tuple[int, ...], Plain | None, Plain | None, tuple[str, str], tuple[int, ...]]
 
 
 class Story:
@@ -48,9 +49,15 @@ class Story:
         twin.state = None if self.state is None else self.state.copy()
         return twin
 
-    def __reduce__(self) -> tuple[object, ...]:
-        plain = [None if state is None else snapshot.to_plain(state) for state in (self.state, self._base)]
-        return _restored, (self.start, self.bytes, *plain, self._before, self._since)
+    def __getstate__(self) -> _Kept:
+        state, base = (None if each is None else snapshot.to_plain(each) for each in (self.state, self._base))
+        return self.start, self.bytes, state, base, self._before, self._since
+
+    def __setstate__(self, kept: _Kept) -> None:
+        start, seed, state, base, before, since = kept
+        Story.__init__(self, start, Encoding())
+        self.bytes, self._before, self._since = seed, before, since
+        self.state, self._base = (None if each is None else snapshot.from_plain(each) for each in (state, base))
 
     # ------------------------------------------------------------ playing
 
@@ -122,18 +129,3 @@ class Story:
 def _dealt(state: State, player: int) -> str:
     """What a player sees when the cards have been dealt."""
     return "" if state.phase == ids.DRAFT else f"dealt {Position.of(state, player)}"
-
-
-def _restored(
-    start: Start,
-    seed_bytes: tuple[int, ...],
-    state: Plain | None,
-    base: Plain | None,
-    before: tuple[str, str],
-    since: tuple[int, ...],
-) -> Story:
-    table = Story(start, Encoding())
-    table.bytes, table._before, table._since = seed_bytes, before, since
-    table.state = None if state is None else snapshot.from_plain(state)
-    table._base = None if base is None else snapshot.from_plain(base)
-    return table

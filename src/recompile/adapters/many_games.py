@@ -21,17 +21,8 @@ from librt.vecs import vec
 from mypy_extensions import u8
 from numpy.typing import NDArray
 
-from recompile.adapters.encode import (
-    ACTIONS,
-    SIZE,
-    VERSION,
-    EncodingError,
-    IllegalAction,
-    action_name,
-    require,
-    whole,
-)
-from recompile.adapters.starts import Start, check_seeds
+from recompile.adapters.encode import ACTIONS, SIZE, VERSION, EncodingError, IllegalAction, action_name, require, whole
+from recompile.adapters.starts import Start, check_seeds, check_wishes
 from recompile.encoding import vector as v
 from recompile.engine.batch import Chooser
 from recompile.game import Game
@@ -95,7 +86,7 @@ class Batch:
     ) -> None:
         require(version)
         check_seeds(seed, games)
-        _check_wishes(observe=observe, full=full, masks=masks, lists=lists)
+        check_wishes(observe=observe, full=full, masks=masks, lists=lists)
         if not isinstance(start, Start):
             raise SetupError(f"games begin with a Start, not with {start!r}")
         self.games = index(games)
@@ -207,13 +198,6 @@ def _in_order(actions: object) -> list[Any]:
     if not isinstance(actions, Iterable) or isinstance(actions, Mapping | Set):
         raise IllegalAction(f"actions are given as a sequence, one for each game, not as {actions!r}")
     return list(actions)
-
-
-def _check_wishes(**wishes: object) -> None:
-    """As numbers they would ask for something else: twice what a player knows is everything."""
-    for name, wish in wishes.items():
-        if not isinstance(wish, bool):
-            raise SetupError(f"{name} is either True or False, not {wish!r}")
 
 
 def _checked_arrays(into: Mapping[str, NDArray[Any]], games: int) -> dict[str, NDArray[Any]]:

@@ -14,17 +14,7 @@ from typing import Any
 import numpy as np
 import pyspiel
 
-from recompile.adapters.encode import (
-    ACTIONS,
-    OBSERVATION_BLOCKS,
-    SIZE,
-    VERSION,
-    Encoding,
-    IllegalAction,
-    require,
-    reward,
-    whole,
-)
+from recompile.adapters.encode import ACTIONS, OBSERVATION_BLOCKS, SIZE, VERSION, Encoding, IllegalAction, reward, whole
 from recompile.adapters.histories import Story
 from recompile.adapters.starts import LIMIT, Start
 from recompile.engine import ids
@@ -73,17 +63,9 @@ class RecompileGame(pyspiel.Game):
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         given = {**PARAMETERS, **(params or {})}
-        require(given["version"])
-        self.start = Start(
-            a=given["a"] or None,
-            b=given["b"] or None,
-            sets=given["sets"] or None,
-            pool=given["pool"] or None,
-            bans=given["bans"],
-            control=given["control"],
-            draft=given["draft"],
-            limit=given["limit"],
-        )
+        self.encoding = Encoding(given["version"])
+        fields = {name: value for name, value in given.items() if name != "version"}
+        self.start = Start(**fields | {name: fields[name] or None for name in ("a", "b", "sets", "pool")})
         info = pyspiel.GameInfo(
             num_distinct_actions=ACTIONS,
             max_chance_outcomes=BYTE,
@@ -94,7 +76,6 @@ class RecompileGame(pyspiel.Game):
             max_game_length=LONGEST_TURN * self.start.limit,
         )
         super().__init__(GAME_TYPE, info, params or {})
-        self.encoding = Encoding(VERSION)
 
     def new_initial_state(self) -> RecompileState:
         return RecompileState(self)

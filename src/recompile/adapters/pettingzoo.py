@@ -18,12 +18,12 @@ from gymnasium import spaces
 from pettingzoo import AECEnv, register
 from pettingzoo.utils import wrappers
 
-from recompile.adapters.encode import ACTIONS, SIZE, VERSION, Encoding, IllegalAction, require, reward
+from recompile.adapters.encode import ACTIONS, VERSION, Encoding, IllegalAction, reward
+from recompile.adapters.spaces import observations, rendered
 from recompile.adapters.starts import Start
 from recompile.engine import ids, machine
 from recompile.engine.chance import MAX_SEED
 from recompile.engine.state import State
-from recompile.notation.drawing import draw
 from recompile.notation.names import PLAYERS
 
 NAME = f"recompile_v{VERSION}"
@@ -41,20 +41,13 @@ class raw_env(AECEnv[str, Any, Any]):  # noqa: N801 - the name PettingZoo gives 
 
     def __init__(self, *, render_mode: str | None = None, version: int = VERSION, **start: Any) -> None:
         super().__init__()
-        require(version)
+        self.encoding = Encoding(version)
         self.metadata = {"name": NAME, "render_modes": ["ansi", "human"], "is_parallelizable": False, "render_fps": 1}
         self.render_mode = render_mode
         self.start = Start(**start)
-        self.encoding = Encoding(version)
         self.possible_agents = list(AGENTS)
         self.agents: list[str] = []
-        seen = spaces.Dict(
-            {
-                "observation": spaces.Box(0, 1, (SIZE,), np.int8),
-                "action_mask": spaces.Box(0, 1, (ACTIONS,), np.int8),
-            }
-        )
-        self.observation_spaces = dict.fromkeys(AGENTS, seen)
+        self.observation_spaces = dict.fromkeys(AGENTS, observations())
         self.action_spaces = {agent: spaces.Discrete(ACTIONS) for agent in AGENTS}
         self._seeds = random.Random()
         self._state: State | None = None
@@ -122,11 +115,7 @@ class raw_env(AECEnv[str, Any, Any]):  # noqa: N801 - the name PettingZoo gives 
         return self.encoding.observe(self._running(), PLAYERS[0], full=True)
 
     def render(self) -> str | None:
-        text = draw(self._running())
-        if self.render_mode != "human":
-            return text
-        print(text)
-        return None
+        return rendered(self._running(), self.render_mode)
 
     def close(self) -> None:
         """Nothing is held open."""

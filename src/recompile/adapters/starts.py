@@ -62,9 +62,7 @@ class Start:
 
     def _check_kinds(self) -> None:
         """What would only be noticed later, or never: "no" is as true as any other text."""
-        for name, value in (("control", self.control), ("draft", self.draft)):
-            if not isinstance(value, bool):
-                raise SetupError(f"{name} is either True or False, not {value!r}")
+        check_wishes(control=self.control, draft=self.draft)
         if not isinstance(self.limit, int) or not 1 <= self.limit <= TURN_LIMIT:
             raise SetupError(f"a game must last at least one turn and at most {TURN_LIMIT}, not {self.limit!r}")
         if self.bans and (self.a is not None or not self.draft):
@@ -77,6 +75,13 @@ class Start:
         """A game at its first question."""
         check_seed(seed)
         return begin(self.template, self.random_from, seed)
+
+
+def check_wishes(**wishes: object) -> None:
+    """As numbers, or as texts, they would ask for something else."""
+    for name, wish in wishes.items():
+        if not isinstance(wish, bool):
+            raise SetupError(f"{name} is either True or False, not {wish!r}")
 
 
 def check_seeds(first: int, count: int) -> None:

@@ -28,13 +28,11 @@ class PlannerBot(Bot):
         self.budget = budget  # positions looked at for each first answer
 
     def choose(self, view: View, limit: Limit, chance: random.Random) -> Move:
-        return (
-            drafted if (drafted := draft(view, chance)) else view.moves[best(self.chances(view, limit, chance), chance)]
-        )
+        return draft(view, chance) or view.moves[best(self.chances(view, limit, chance), chance)]
 
     def chances(self, view: View, limit: Limit, chance: random.Random) -> list[float]:
         """For each answer the mean chance to win after the best plan that begins with it."""
-        planner = Planner(learned_values(), Chooser(chance.randrange(1 << 30)), self.width, True)
+        planner = Planner(learned_values(), Chooser(chance.randrange(1 << 30)), self.width)
         found = [0.0] * len(view.options)
         began = time.monotonic()
         for _ in range(self.worlds):

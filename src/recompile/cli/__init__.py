@@ -11,26 +11,7 @@ from pathlib import Path
 import click
 from click.shell_completion import CompletionItem
 
-SHORT = 80
-
 SUBCOMMANDS = {
-    "analyse": "recompile.cli.analyse:analyse",
-    "arena": "recompile.cli.arena:arena",
-    "backup": "recompile.cli.serve:backup",
-    "cards": "recompile.cli.cards:cards",
-    "perft": "recompile.cli.perft:perft",
-    "play": "recompile.cli.play:play",
-    "replay": "recompile.cli.replay:replay",
-    "report": "recompile.cli.report:report",
-    "rules": "recompile.cli.rules:rules",
-    "scenario": "recompile.cli.scenario:scenario",
-    "serve": "recompile.cli.serve:serve",
-    "show": "recompile.cli.show:show",
-    "simulate": "recompile.cli.simulate:simulate_command",
-}
-"""Name of the subcommand -> `module:attribute` of its click command."""
-
-SUMMARIES = {
     "analyse": "Look for mistakes in a game, or for the best answer in a position.",
     "arena": "Let bots play each other, and say how strong they are.",
     "backup": "Copy the database of the browser table to FILE, also while it runs.",
@@ -45,7 +26,9 @@ SUMMARIES = {
     "show": "Draw POSITION.",
     "simulate": "Let two bots play many games, and write down what became of every card.",
 }
-"""What stands behind each name in the list of commands. One that is not here is asked for it, and imported."""
+"""What each subcommand does, in a line: so they can be listed without importing them."""
+
+_NEIGHBOURS = {"backup": "serve"}  # a subcommand that lives in the module of another
 
 
 class LazyGroup(click.Group):
@@ -55,34 +38,23 @@ class LazyGroup(click.Group):
         return sorted({*super().list_commands(ctx), *SUBCOMMANDS})
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        target = SUBCOMMANDS.get(cmd_name)
-        return super().get_command(ctx, cmd_name) if target is None else _load(target)
+        return _load(cmd_name) if cmd_name in SUBCOMMANDS else super().get_command(ctx, cmd_name)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        rows = [(name, self.summary(ctx, name)) for name in self.list_commands(ctx)]
         with formatter.section("Commands"):
-            formatter.write_dl(rows)
-
-    def summary(self, ctx: click.Context, name: str) -> str:
-        """What a subcommand does, in a line."""
-        if name in SUMMARIES:
-            return SUMMARIES[name]
-        command = self.get_command(ctx, name)
-        return command.get_short_help_str(SHORT) if command else ""
+            formatter.write_dl([(name, SUBCOMMANDS[name]) for name in self.list_commands(ctx)])
 
     def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
         """Names and options that begin like this; like the list of commands, without importing them."""
-        found = [CompletionItem(name, help=self.summary(ctx, name)) for name in self.list_commands(ctx)]
-        options = click.Command.shell_complete(self, ctx, incomplete)
-        return [item for item in found if item.value.startswith(incomplete)] + options
+        found = [CompletionItem(name, help=said) for name, said in SUBCOMMANDS.items() if name.startswith(incomplete)]
+        return found + click.Command.shell_complete(self, ctx, incomplete)
 
 
-def _load(target: str) -> click.Command:
-    module, _, attribute = target.partition(":")
-    command = getattr(import_module(module), attribute)
+def _load(name: str) -> click.Command:
+    command = getattr(import_module(f"recompile.cli.{_NEIGHBOURS.get(name, name)}"), name)
     # A wrong entry in the table is a mistake in this package: say so at once, not from inside click.
     if not isinstance(command, click.Command):
-        raise TypeError(f"{target} is not a click command")
+        raise TypeError(f"{name} is not a click command")
     return command
 
 

@@ -10,24 +10,14 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from recompile.bots import BotError
-from recompile.cli.failing import fail
+from recompile.cli.failing import fail, refusing
 from recompile.cli.inputs import PositionCommand, read_text
 from recompile.cli.pages import Page, json_option, language_option, write_json
 from recompile.cli.styled import Text
 from recompile.game import Game
 from recompile.game.records import Record
 from recompile.game.setup import SetupError, check_seed
-from recompile.lab.analysis import (
-    MARKS,
-    Analysed,
-    Analysis,
-    AnalysisError,
-    Settings,
-    Told,
-    TurningPoint,
-    analyse_position,
-    analyse_record,
-)
+from recompile.lab import analysis as lab
 from recompile.lab.errors import ArenaError
 from recompile.notation import NotationError
 from recompile.text.catalogue import Catalogue, catalogue, mark
@@ -72,11 +62,9 @@ def analyse(
     """
     if rounds is None and seconds is None:
         rounds = ROUNDS
-    try:
+    with refusing(lab.AnalysisError, ArenaError, BotError, NotationError, SetupError):
         check_seed(seed)
-        found = _analysis(source, Settings(rounds, seconds, seed, processes, top, lang))
-    except (AnalysisError, ArenaError, BotError, NotationError, SetupError) as problem:
-        fail(problem)
+        found = _analysis(source, lab.Settings(rounds, seconds, seed, processes, top, lang))
     if as_json:
         write_json(found.to_json())
     elif found.decisions[0].move is None:
@@ -85,19 +73,19 @@ def analyse(
         _Report(found, lang).show(only_mistakes=only is not None)
 
 
-def _analysis(source: str, settings: Settings) -> Analysis:
+def _analysis(source: str, settings: lab.Settings) -> lab.Analysis:
     """A record begins with a header or a comment; no position does."""
     text = read_text(source)
     if text.lstrip()[:1] in ("[", "{"):
         with _progress(settings.lang) as told:
-            return analyse_record(Record.parse(text), settings, told)
+            return lab.analyse_record(Record.parse(text), settings, told)
     if text == source and not any(map(str.isspace, source)):
         fail(f"{source}: there is no such file, and it is no position")
-    return analyse_position(Game.from_position(text, seed=settings.seed), settings)
+    return lab.analyse_position(Game.from_position(text, seed=settings.seed), settings)
 
 
 @contextmanager
-def _progress(lang: str) -> Iterator[Told]:
+def _progress(lang: str) -> Iterator[lab.Told]:
     """A bar on standard error, if somebody is there to look at it."""
     console = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
@@ -113,7 +101,7 @@ def _percent(words: Catalogue, chance: float) -> str:
 # ---------------------------------------------------------------- a position
 
 
-def _show_question(page: Page, words: Catalogue, asked: Analysed) -> None:
+def _show_question(page: Page, words: Catalogue, asked: lab.Analysed) -> None:
     page.heading(words.say(mark("Turn {n}: {player}."), n=asked.turn, player=asked.player))
     page.paragraph(asked.prompt)
     page.gap()
@@ -131,7 +119,7 @@ def _show_question(page: Page, words: Catalogue, asked: Analysed) -> None:
 class _Report:
     """Shows the analysis of a game on a page."""
 
-    def __init__(self, found: Analysis, lang: str) -> None:
+    def __init__(self, found: lab.Analysis, lang: str) -> None:
         self.found = found
         self.words = catalogue(lang)
         self.page = Page()
@@ -154,18 +142,18 @@ class _Report:
         self.page.heading(f"A: {a} – B: {b}", end)
         self.page.gap()
 
-    def table(self, shown: Sequence[Analysed]) -> None:
+    def table(self, shown: Sequence[lab.Analysed]) -> None:
         if not shown:
             self.page.line(self.words.say("No mistakes were found."))
             return
         for one in shown:
             self.row(one)
         self.page.gap()
-        costs = {name: round(least * 100) for name, least in MARKS}
+        costs = {name: round(least * 100) for name, least in lab.MARKS}
         legend = mark("?! costs {inaccuracy} points of the chance to win or more, ? {mistake}, ?? {blunder}.")
         self.page.paragraph(self.words.say(legend, **costs), "dim")
 
-    def row(self, one: Analysed) -> None:
+    def row(self, one: lab.Analysed) -> None:
         """The move, the chance with the best answer and with this one; below it the best answer, if that is better."""
         before, after = (_percent(self.words, chance) for chance in (one.best_chance, one.chance or 0.0))
         is_worse = one.loss >= NOTICED and before != after
@@ -185,7 +173,7 @@ class _Report:
             row = left + part.plain
             self.page.line(row + right.rjust(self.width - len(row)) if right else row, style)
 
-    def turning_points(self, points: Sequence[TurningPoint]) -> None:
+    def turning_points(self, points: Sequence[lab.TurningPoint]) -> None:
         if not points:
             return
         self.page.gap()

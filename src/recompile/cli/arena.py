@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from dataclasses import replace
 from pathlib import Path
 
@@ -9,38 +10,28 @@ import click
 
 from recompile.bots import BotError, make_bot
 from recompile.cli.arena_report import as_data, show_report
-from recompile.cli.failing import fail
+from recompile.cli.failing import INTERRUPTED, refusing, say_aside
+from recompile.cli.many_games import draft_option, games_bar, pool_option, processes_option, sets_option
 from recompile.cli.pages import json_option, write_json
-from recompile.cli.progress import games_bar
 from recompile.game.setup import SetupError
 from recompile.lab.arena import TURNS, Tournament, pool_of
 from recompile.lab.errors import ArenaError
-from recompile.lab.executor import cores
 from recompile.lab.journal import Journal
 from recompile.lab.plots import check_plot, plot_ladder
 from recompile.lab.ratings import rate
 from recompile.lab.results import Key, Result
-
-INTERRUPTED = 130
 
 
 @click.command()
 @click.argument("bots", nargs=-1, metavar="BOT BOT [BOT]...")
 @click.option("--games", default=100, show_default=True, metavar="N", help="Games for each pair of bots; even.")
 @click.option("--seed", default=0, show_default=True, help="The same seed gives the same games.")
-@click.option(
-    "--processes",
-    type=click.IntRange(min=1),
-    default=cores,
-    show_default="one for each core",
-    metavar="N",
-    help="Games played side by side.",
-)
+@processes_option
 @click.option("--limit-seconds", type=float, metavar="S", help="Who thinks longer about a decision loses the game.")
 @click.option("--turns", default=TURNS, show_default=True, metavar="N", help="Cut games after N turns: half a win.")
-@click.option("--draft", is_flag=True, help="Let the bots draft, instead of dealing out protocols at random.")
-@click.option("--pool", metavar="NAMES", help="Use these protocols only.")
-@click.option("--sets", metavar="NAMES", help='Use these sets only, such as "Main 1, Aux 1".')
+@draft_option
+@pool_option
+@sets_option
 @click.option("--control/--no-control", default=True, help="Play with the control component (the default), or without.")
 @click.option("--ladder", is_flag=True, help="Let each bot play only the next one in the list.")
 @click.option("--out", type=click.Path(path_type=Path, dir_okay=False), help="Write the results here; go on from them.")
@@ -74,7 +65,7 @@ def arena(
     recompile arena random greedy planner --games 200
     recompile arena easy fair hard fierce --ladder --out ladder.jsonl --plot ladder.svg
     """
-    try:
+    with refusing(ArenaError, BotError, SetupError):
         _check(bots, out, keep, plot)
         names = pool_of(sets, pool)
         tournament = Tournament(bots, games, seed, limit_seconds, turns, draft, names, control, ladder)
@@ -82,8 +73,6 @@ def arena(
         rated = rate(results)
         if plot is not None:
             plot_ladder(rated, plot, f"{len(results)} games")
-    except (ArenaError, BotError, SetupError) as problem:
-        fail(problem)
     if as_json:
         write_json(as_data(tournament, results, rated))
     else:
@@ -105,36 +94,27 @@ def _check(bots: tuple[str, ...], out: Path | None, keep: bool, plot: Path | Non
 
 def _played(tournament: Tournament, processes: int, out: Path | None, keep: bool) -> list[Result]:
     """The results of all games, in the order of the schedule."""
-    journal = None if out is None else Journal(out, tournament.header)
     order: dict[Key, int] = {key: at for at, key in enumerate(tournament.keys)}
     found: dict[Key, Result] = {}
-    if journal is not None:
-        _write(journal.notice)
-        found = {result.key: _light(result) for result in journal.results if result.key in order}
-        _write(f"{len(found)} of {len(order)} games are in {out} already" if found else "")
-    try:
-        with games_bar(len(found), len(order)) as advance:
-            for result in tournament.play(list(found), processes=processes, keep=keep):
-                if journal is not None:
-                    journal.append(result)
-                found[result.key] = _light(result)
-                advance(1)
-    except KeyboardInterrupt:
-        _write(f"Stopped after {len(found)} of {len(order)} games.")
-        _write(f"They are in {out}: the same command goes on from there." if out is not None else "")
-        raise SystemExit(INTERRUPTED) from None
-    finally:
+    with nullcontext() if out is None else Journal(out, tournament.header) as journal:
         if journal is not None:
-            journal.close()
+            say_aside(journal.notice)
+            found = {result.key: _light(result) for result in journal.results if result.key in order}
+            say_aside(f"{len(found)} of {len(order)} games are in {out} already" if found else "")
+        try:
+            with games_bar(len(found), len(order)) as advance:
+                for result in tournament.play(list(found), processes=processes, keep=keep):
+                    if journal is not None:
+                        journal.append(result)
+                    found[result.key] = _light(result)
+                    advance(1)
+        except KeyboardInterrupt:
+            say_aside(f"Stopped after {len(found)} of {len(order)} games.")
+            say_aside(f"They are in {out}: the same command goes on from there." if out is not None else "")
+            raise SystemExit(INTERRUPTED) from None
     return [found[key] for key in sorted(found, key=order.__getitem__)]
 
 
 def _light(result: Result) -> Result:
     """Without its record: it is in the file, and many would fill the memory."""
     return result if result.record is None else replace(result, record=None)
-
-
-def _write(text: str) -> None:
-    """Beside the results: they may be read by a program."""
-    if text:
-        click.echo(text, err=True)

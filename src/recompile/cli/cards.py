@@ -9,7 +9,7 @@ import click
 
 from recompile.book.find_cards import BOXES, QueryError, find_cards, suggestions
 from recompile.cards import PROTOCOLS, SETS, CommandCard
-from recompile.cli.failing import fail
+from recompile.cli.failing import refusing
 from recompile.cli.pages import Page, json_option, language_option, write_json
 from recompile.cli.styled import Text
 from recompile.text import card_text
@@ -45,10 +45,8 @@ def cards(query: tuple[str, ...], lang: str, as_json: bool, rulings: bool) -> No
     recompile cards FIR3 --rulings
     recompile cards water on:end
     """
-    try:
+    with refusing(QueryError):
         found = find_cards(query, lang)
-    except QueryError as problem:
-        fail(problem)
     if as_json:
         write_json(_as_data(query, found, lang, rulings))
     elif not query:

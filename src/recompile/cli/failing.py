@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import NoReturn
 
 import click
@@ -13,3 +15,18 @@ def fail(problem: object) -> NoReturn:
     """Say what is wrong and end with exit code 2."""
     click.echo(f"error: {problem}", err=True)
     raise SystemExit(2)
+
+
+@contextmanager
+def refusing(*kinds: type[Exception]) -> Iterator[None]:
+    """Errors of these kinds are the fault of what was asked for: they are said, and end the command like that."""
+    try:
+        yield
+    except kinds as problem:
+        fail(problem)
+
+
+def say_aside(text: str) -> None:
+    """Beside the results: they may be read by a program."""
+    if text:
+        click.echo(text, err=True)

@@ -8,10 +8,6 @@ from pathlib import Path
 import click
 
 from recompile.cli.failing import fail
-from recompile.game import Game
-from recompile.game.laid import Laid
-from recompile.game.setup import SetupError
-from recompile.notation import NotationError, Position
 
 
 class PositionCommand(click.Command):
@@ -21,31 +17,8 @@ class PositionCommand(click.Command):
         return super().parse_args(ctx, [f" {arg}" if arg[:1] == "-" and arg[1:2].isspace() else arg for arg in args])
 
 
-def read_position(argument: str) -> Position:
-    """A position given as text, as the name of a file that holds it, or as `-` for standard input."""
-    try:
-        return Position.parse(read_text(argument))
-    except NotationError as problem:
-        fail(problem)
-
-
-def lay_out(position: Position, seed: int) -> Laid:
-    """The position on the table, as it is written: nothing has happened yet."""
-    try:
-        return Laid(position, seed)
-    except (NotationError, SetupError) as problem:
-        fail(problem)
-
-
-def play_on(position: Position, seed: int) -> Game:
-    """The game at the first question from this position on."""
-    try:
-        return Game.from_position(position, seed=seed)
-    except (NotationError, SetupError) as problem:
-        fail(problem)
-
-
 def read_text(argument: str) -> str:
+    """A text itself, or the name of a file that holds it, or `-` for standard input."""
     try:
         if argument == "-":
             return _standard_input()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from importlib.util import find_spec
 from urllib.parse import urlsplit
 
@@ -12,32 +11,22 @@ from recompile.seats.links import Link, LinkError, invite, is_link
 from recompile.seats.seat import Seat
 from recompile.text.catalogue import catalogue
 
+Wanted = dict[str, object]
 HINT = "a game on a server needs two more packages: pip install 'recompile[tui]'"
 
 
-@dataclass(frozen=True, slots=True)
-class Wanted:
-    """What a new game is to be like. For one that is there already only the name counts."""
+def wanted(name: str, seat: str, sets: str | None, a: str | None, b: str | None, control: bool) -> Wanted:
+    """What a new game is to be like, as the server wants it. For one that is there already only the name counts.
 
-    seat: str
-    name: str
-    sets: str | None
-    a: str | None
-    b: str | None
-    control: bool
-
-    def body(self) -> dict[str, object]:
-        """As the server wants it.
-
-        >>> Wanted("A", "Ada", "Main 1, Aux 1", None, None, control=True).body()
-        {'seat': 'A', 'name': 'Ada', 'control': True, 'sets': ['Main 1', 'Aux 1']}
-        """
-        found: dict[str, object] = {"seat": self.seat, "name": self.name, "control": self.control}
-        if self.sets:
-            found["sets"] = [each.strip() for each in self.sets.split(",")]
-        if self.a or self.b:
-            found |= {"setup": "ready", "a": _codes(self.a), "b": _codes(self.b)}
-        return found
+    >>> wanted("Ada", "A", "Main 1, Aux 1", None, None, control=True)
+    {'seat': 'A', 'name': 'Ada', 'control': True, 'sets': ['Main 1', 'Aux 1']}
+    """
+    found: Wanted = {"seat": seat, "name": name, "control": control}
+    if sets:
+        found["sets"] = [each.strip() for each in sets.split(",")]
+    if a or b:
+        found |= {"setup": "ready", "a": _codes(a), "b": _codes(b)}
+    return found
 
 
 def _codes(names: str | None) -> list[str]:
@@ -51,8 +40,8 @@ def sit_at(text: str, wanted: Wanted, lang: str) -> tuple[Seat, str, str]:
     from recompile.seats.remote import RemoteSeat  # noqa: PLC0415
 
     try:
-        link, friend = invite(text, wanted.body()) if _is_bare(text) else (Link.parse(text), None)
-        seat = RemoteSeat(link, lang, wanted.name).sit_down()
+        link, friend = invite(text, wanted) if _is_bare(text) else (Link.parse(text), None)
+        seat = RemoteSeat(link, lang, str(wanted["name"])).sit_down()
     except LinkError as problem:
         fail(catalogue(lang).say(problem.message, **problem.values))
     return seat, "\n".join(_greeting(seat, link, friend, lang)), str(friend or "")

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import click
 
-from recompile.cli.inputs import PositionCommand, play_on, read_position
+from recompile.cli.failing import refusing
+from recompile.cli.inputs import PositionCommand, read_text
 from recompile.cli.pages import json_option, write_json
+from recompile.game import Game
+from recompile.game.setup import SetupError
+from recompile.notation import NotationError
 from recompile.testing.perft import divide as count_each
 from recompile.testing.perft import perft as count
 
@@ -22,7 +26,8 @@ def perft(position: str, depth: int, divide: bool, as_json: bool, seed: int) -> 
     \b
     recompile perft "FIR-WAT-DEA -,-,- h:FIR1 d:?9 t:- / PLA-MET-SPE PLA0,-,- h:?5 d:?9 t:- / A action c:-" 3
     """
-    game = play_on(read_position(position), seed)
+    with refusing(NotationError, SetupError):
+        game = Game.from_position(read_text(position), seed=seed)
     each, total = count_each(game, depth) if divide else {}, count(game, depth)
     if as_json:
         write_json({"depth": depth, "seed": seed, "count": total} | ({"divide": each} if divide else {}))

@@ -7,8 +7,8 @@ import random
 import click
 
 from recompile.bots import LEVELS, Bot, BotError, make_bot
-from recompile.cli.failing import INTERRUPTED, fail
-from recompile.cli.joining import Wanted, sit_at
+from recompile.cli.failing import INTERRUPTED, fail, refusing
+from recompile.cli.joining import sit_at, wanted
 from recompile.cli.pages import language_option
 from recompile.cli.table import PlainTable
 from recompile.game import Game
@@ -79,8 +79,8 @@ def play(
         local = {"--seed": seed, "--hot-seat": hot_seat, "--pool": pool, "--random-pool": random_pool, "--bans": bans}
         if unwanted := [option for option, value in local.items() if value]:
             fail(f"{', '.join(unwanted)}: not for games on a server")
-        wanted = Wanted(player, name, sets, protocols_a, protocols_b, control=not no_control)
-        seat, greeting, friend = sit_at(link, wanted, lang)
+        new = wanted(name, player, sets, protocols_a, protocols_b, control=not no_control)
+        seat, greeting, friend = sit_at(link, new, lang)
         raise SystemExit(_sit(seat, greeting, lang, terminal=terminal, light=light, aloud=True, friend=friend))
     number = random.SystemRandom().randrange(MAX_SEED + 1) if seed is None else seed
 
@@ -96,11 +96,9 @@ def play(
             bans=bans,
         )
 
-    try:
+    with refusing(SetupError, BotError):
         bot = None if hot_seat else make_bot(against)
         seat = new_seat(new_game, number, player, bot, against)
-    except (SetupError, BotError) as problem:
-        fail(problem)
     greeting = _greeting(player, _level(against, bot, lang) if bot else None, lang)
     raise SystemExit(_sit(seat, greeting, lang, terminal=terminal, light=light))
 

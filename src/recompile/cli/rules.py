@@ -186,18 +186,6 @@ def _as_data(answer: Answer, lang: str) -> dict[str, object]:
 
 
 def _ruling_data(ruling: Ruling, lang: str, in_full: bool) -> dict[str, object]:
-    data: dict[str, object] = {
-        "name": ruling.name,
-        "chapter": ruling.chapter,
-        "title": ruling.title,
-        "why": ruling.why,
-        "rules": ruling.rules,
-        "authority": ruling.authority,
-        "cards": ruling.cards,
-        "position": ruling.position,
-        "moves": ruling.moves,
-        "expect": dict(ruling.expect),
-    }
-    if in_full:
-        data |= _told(ruling, lang)
-    return data
+    names = ("name", "chapter", "title", "why", "rules", "authority", "cards", "position", "moves")
+    data = {name: getattr(ruling, name) for name in names} | {"expect": dict(ruling.expect)}
+    return data | _told(ruling, lang) if in_full else data

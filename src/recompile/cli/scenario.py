@@ -8,7 +8,7 @@ from pathlib import Path
 
 import click
 
-from recompile.cli.failing import fail
+from recompile.cli.failing import refusing
 from recompile.cli.pages import json_option, write_json
 from recompile.game.scenarios import Result, ScenarioError, load, run
 
@@ -42,10 +42,8 @@ def scenario(files: tuple[Path, ...], quiet: bool, as_json: bool) -> None:
 
 def _results(files: Iterable[Path]) -> Iterator[tuple[Path, Result]]:
     for path in expand(files):
-        try:
+        with refusing(ScenarioError):
             scenarios = load(path)
-        except ScenarioError as problem:
-            fail(problem)
         for entry in scenarios:
             yield path, run(entry)
 

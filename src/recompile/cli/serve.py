@@ -8,7 +8,7 @@ from types import ModuleType
 
 import click
 
-from recompile.cli.failing import fail
+from recompile.cli.failing import fail, refusing
 
 NEEDED = "the browser table needs more packages; install them with `pip install 'recompile[web]'`"
 
@@ -44,10 +44,8 @@ def serve(host: str, port: int, db: str | None, opens: bool, workers: int | None
         if opens:
             webbrowser.open(address)
 
-    try:
+    with refusing(web.CannotRun):
         web.serve(host, port, db, workers, tell)
-    except web.CannotRun as problem:
-        fail(problem)
 
 
 @click.command()
@@ -60,8 +58,6 @@ def backup(file: Path, db: str | None) -> None:
     recompile backup games-monday.sqlite --db games.sqlite
     """
     web = _web()
-    try:
+    with refusing(web.CannotRun):
         web.copy_database(db, file)
-    except web.CannotRun as problem:
-        fail(problem)
     click.echo(f"{file}: {file.stat().st_size} bytes")

@@ -6,9 +6,13 @@ from collections.abc import Sequence
 
 import click
 
-from recompile.cli.inputs import PositionCommand, lay_out, play_on, read_position
+from recompile.cli.failing import refusing
+from recompile.cli.inputs import PositionCommand, read_text
 from recompile.cli.pages import json_option, write_json
 from recompile.game import Game
+from recompile.game.laid import Laid
+from recompile.game.setup import SetupError
+from recompile.notation import NotationError
 from recompile.notation.drawing import draw_chain, draw_question, draw_table
 from recompile.notation.names import PLAYERS
 from recompile.notation.position import Position
@@ -25,8 +29,9 @@ def show(position: str, viewer: str | None, seed: int, as_json: bool) -> None:
     \b
     recompile show "FIR-WAT-DEA -,-,- h:FIR1 d:?9 t:- / PLA-MET-SPE PLA0,-,- h:?5 d:?9 t:- / A action c:-"
     """
-    parsed = read_position(position)
-    laid, game = lay_out(parsed, seed), play_on(parsed, seed)
+    with refusing(NotationError, SetupError):
+        parsed = Position.parse(read_text(position))
+        laid, game = Laid(parsed, seed), Game.from_position(parsed, seed=seed)
     seen = laid.seen_by(viewer)
     if as_json:
         write_json(_as_data(seen, laid.totals, game, viewer))

@@ -8,15 +8,16 @@ from typing import Any
 import click
 
 from recompile.bots import BotError
-from recompile.cli.failing import INTERRUPTED, fail
-from recompile.cli.progress import games_bar
+from recompile.cli.failing import INTERRUPTED, refusing, say_aside
+from recompile.cli.many_games import draft_option, games_bar, pool_option, processes_option, sets_option
 from recompile.game.setup import SetupError
 from recompile.lab.arena import TURNS, pool_of
 from recompile.lab.cluster import check_ray
 from recompile.lab.errors import ArenaError
-from recompile.lab.executor import cores
-from recompile.lab.simulate import VARIANTS, Simulation, check_seeds, record_of_seed, simulate
-from recompile.lab.store import Store, check_lab, difference, read_manifest
+from recompile.lab.headers import difference
+from recompile.lab.simulate import VARIANTS, Simulation, check_seeds, record_of_seed
+from recompile.lab.simulate import simulate as play_games
+from recompile.lab.store import Store, check_lab, read_manifest
 
 
 class _Folder(click.Path):
@@ -28,7 +29,7 @@ class _Folder(click.Path):
         return super().convert(value, param, ctx)
 
 
-@click.command("simulate")
+@click.command()
 @click.argument("bots", nargs=-1, metavar="BOT [BOT]")
 @click.option("--games", type=click.IntRange(min=1), default=1000, show_default=True, metavar="N", help="How many.")
 @click.option("--out", type=_Folder(path_type=Path, file_okay=False), help="Write the tables here; go on from them.")
@@ -40,23 +41,16 @@ class _Folder(click.Path):
     show_default=True,
     help="With the control component, without it, with B holding it at first; or both (yes, no), or all three.",
 )
-@click.option("--pool", metavar="NAMES", help="Use these protocols only.")
-@click.option("--sets", metavar="NAMES", help='Use these sets only, such as "Main 1, Aux 1".')
-@click.option("--draft", is_flag=True, help="Let the bots draft, instead of dealing out protocols at random.")
+@pool_option
+@sets_option
+@draft_option
 @click.option("--turns", default=TURNS, show_default=True, metavar="N", help="Cut games after N turns.")
-@click.option(
-    "--processes",
-    type=click.IntRange(min=1),
-    default=cores,
-    show_default="one for each core",
-    metavar="N",
-    help="Games played side by side.",
-)
+@processes_option
 @click.option("--ray", metavar="ADDRESS", help="Play on a Ray cluster: its address, auto, or local.")
 @click.option(
     "--show", type=int, metavar="SEED", help="Print the record of the game with this seed, and play no other."
 )
-def simulate_command(
+def simulate(
     bots: tuple[str, ...],
     games: int,
     out: Path | None,
@@ -79,7 +73,7 @@ def simulate_command(
     recompile simulate greedy --games 20000 --control both --out run
     recompile simulate --out run --show 4711
     """
-    try:
+    with refusing(ArenaError, BotError, SetupError):
         if not bots and show is not None and out is not None:
             simulation = _simulation_of(out)
         else:
@@ -89,8 +83,6 @@ def simulate_command(
             click.echo(str(record_of_seed(simulation, show)))
         else:
             _play(simulation, seed, games, out, processes, ray)
-    except (ArenaError, BotError, SetupError) as problem:
-        fail(problem)
 
 
 def _pair(bots: tuple[str, ...]) -> tuple[str, str]:
@@ -126,7 +118,7 @@ def _play(simulation: Simulation, seed: int, games: int, out: Path | None, proce
     try:
         done = store.manifest.games
         if done:
-            _say(f"{min(done, games)} of {games} games are in {out} already")
+            say_aside(f"{min(done, games)} of {games} games are in {out} already")
         if done < games:
             _fill(store, simulation, games, processes, ray)
     except ArenaError:
@@ -134,8 +126,8 @@ def _play(simulation: Simulation, seed: int, games: int, out: Path | None, proce
         raise
     except KeyboardInterrupt:
         store.flush()
-        _say(f"Stopped after {store.manifest.games} of {games} games.")
-        _say(f"They are in {out}: the same command goes on from there.")
+        say_aside(f"Stopped after {store.manifest.games} of {games} games.")
+        say_aside(f"They are in {out}: the same command goes on from there.")
         raise SystemExit(INTERRUPTED) from None
     finally:
         store.close()
@@ -146,12 +138,7 @@ def _play(simulation: Simulation, seed: int, games: int, out: Path | None, proce
 def _fill(store: Store, simulation: Simulation, games: int, processes: int, ray: str | None) -> None:
     done = store.manifest.games
     with games_bar(done, games) as advance:
-        for rows in simulate(simulation, store.next_seed, games - done, processes=processes, ray=ray):
+        for rows in play_games(simulation, store.next_seed, games - done, processes=processes, ray=ray):
             store.append(rows)
             advance(len(rows.games))
     store.flush()
-
-
-def _say(text: str) -> None:
-    """Beside the results: they may be read by a program."""
-    click.echo(text, err=True)

@@ -6,7 +6,7 @@ Everything printed comes from the moment of a seat, so nothing hidden is ever sh
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import click
@@ -41,11 +41,11 @@ class PlainTable:
         self._commands: dict[str, Callable[[], bool]] = {
             "?": self._help,
             "help": self._help,
-            "read": self._read,
+            "read": lambda: self._print(read_table(self.now, self.lang)),
             "undo": self._undo,
             "log": lambda: self._tell(0),
             "why": self._why,
-            "position": self._position,
+            "position": lambda: self._print([self.now.position]),
             "resign": self._resign,
             "again": self._again,
             "quit": self._leave,
@@ -80,6 +80,11 @@ class PlainTable:
 
     def _say(self, message: str, **values: object) -> bool:
         click.echo(self.words.say(message, **values))
+        return False
+
+    def _print(self, lines: Iterable[object]) -> bool:
+        for line in lines:
+            click.echo(str(line))
         return False
 
     # ------------------------------------------------------------ waiting
@@ -130,10 +135,8 @@ class PlainTable:
 
     def _tell(self, since: int) -> bool:
         log = self.now.log
-        for line in log[since:]:
-            click.echo(str(line))
         self._told = len(log)
-        return False
+        return self._print(log[since:])
 
     def _show(self) -> None:
         self._draw()
@@ -198,23 +201,10 @@ class PlainTable:
     # ------------------------------------------------------------ commands
 
     def _help(self) -> bool:
-        for message in HELP:
-            self._say(message)
-        return False
-
-    def _read(self) -> bool:
-        for sentence in read_table(self.now, self.lang):
-            click.echo(sentence)
-        return False
-
-    def _position(self) -> bool:
-        click.echo(str(self.now.position))
-        return False
+        return self._print(map(self.words.say, HELP))
 
     def _why(self) -> bool:
-        for depth, reason in enumerate(self.now.reasons):
-            click.echo("  " * depth + str(reason))
-        return False
+        return self._print("  " * depth + str(reason) for depth, reason in enumerate(self.now.reasons))
 
     def _why_not(self, target: str) -> None:
         self._catch_up()
@@ -252,8 +242,7 @@ class PlainTable:
 
     def _rulings(self, name: str) -> None:
         try:
-            for line in read_rulings(name, Voice(self.lang, self.now.library)):
-                click.echo(line)
+            self._print(read_rulings(name, Voice(self.lang, self.now.library)))
         except UnknownName as problem:
             click.echo(str(problem))
 

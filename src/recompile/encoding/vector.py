@@ -54,28 +54,6 @@ class Vector:
     belong to whoever has read them.
     """
 
-    __slots__ = (
-        "asked",
-        "cut",
-        "encoder",
-        "ended",
-        "ends",
-        "first",
-        "full",
-        "games",
-        "lists",
-        "masks",
-        "offered",
-        "options",
-        "places",
-        "pool",
-        "rounds",
-        "seen",
-        "slots",
-        "template",
-        "wanted",
-    )
-
     def __init__(self, template: State, places: i64, first: i64, pool: list[int], wanted: i64) -> None:
         self.template = template  # before its first step
         self.places = places

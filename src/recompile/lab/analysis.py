@@ -11,6 +11,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass
+from functools import partial
 from typing import Any
 
 from recompile.bots import NO_LIMIT, IsmctsBot, Limit
@@ -151,39 +152,44 @@ def analyse_position(game: Game, settings: Settings) -> Analysis:
         raise AnalysisError("nobody is asked anything in this position: the game is over")
     if game.phase == "draft":
         raise AnalysisError("the draft is not analysed, only what comes after it")
-    view = game.view(game.decision.player)
-    return Analysis(("A", "B"), "*", _decisions([_Question(1, view, None)], settings, None), ())
+    question = _Question(0, 1, game.view(game.decision.player), None)
+    return Analysis(("A", "B"), "*", _decisions([question], settings, None), ())
 
 
 @dataclass(frozen=True, slots=True)
 class _Question:
-    """What the player who was asked saw, and the place of the answer that was given, if there was one."""
+    """What the player who was asked saw, and the place of the answer that was given, if there was one.
 
+    `at` counts the questions that are looked at, `number` the moves. It is all that is needed to look at it, also in
+    another process, and no hidden face is in it.
+    """
+
+    at: int
     number: int
     view: View
     played: int | None
 
 
 def _questions(game: Game) -> Iterator[_Question]:
-    drafted = sum(ply.drafting for ply in game.plies)
+    drafted, at = sum(ply.drafting for ply in game.plies), 0
     for number, ply in enumerate(game.plies[drafted:], 1):
         view = game.before(drafted + number - 1).view(ply.player)
         if len(view.answers) > 1:
-            yield _Question(number, view, [answer.move for answer in view.answers].index(ply.move))
+            yield _Question(at, number, view, [answer.move for answer in view.answers].index(ply.move))
+            at += 1
 
 
 def _decisions(questions: Sequence[_Question], settings: Settings, told: Told | None) -> tuple[Analysed, ...]:
-    jobs = [_Job(place, question.view, question.played, settings) for place, question in enumerate(questions)]
     found: dict[int, list[_Valued]] = {}
-    for place, valued in run(_look, jobs, settings.processes):
-        found[place] = valued
+    for at, valued in run(partial(_look, settings), questions, settings.processes):
+        found[at] = valued
         if told is not None:
             told(len(found), len(questions))
-    return tuple(_analysed(question, job, found[job.place]) for question, job in zip(questions, jobs, strict=True))
+    return tuple(_analysed(question, settings, found[question.at]) for question in questions)
 
 
-def _analysed(question: _Question, job: _Job, valued: list[_Valued]) -> Analysed:
-    view, lang, player = question.view, job.settings.lang, question.view.player
+def _analysed(question: _Question, settings: Settings, valued: list[_Valued]) -> Analysed:
+    view, lang, player = question.view, settings.lang, question.view.player
     looked_at = {place: _candidate(view, lang, place, visits, chance) for place, visits, chance in valued}
     best = next(iter(looked_at.values()))
     played = None if question.played is None else looked_at[question.played]
@@ -202,7 +208,7 @@ def _analysed(question: _Question, job: _Job, valued: list[_Valued]) -> Analysed
         best_chance=best.chance,
         loss=best.chance - chance,
         mark=mark_of(best.chance - chance),
-        top=tuple(looked_at.values())[: job.settings.top],
+        top=tuple(looked_at.values())[: settings.top],
         curve=_of_a(player, chance),
     )
 
@@ -215,28 +221,18 @@ def _candidate(view: View, lang: str, place: int, visits: int, chance: float) ->
 # ---------------------------------------------------------------- looking at one question
 
 
-@dataclass(frozen=True, slots=True)
-class _Job:
-    """All that is needed to look at one question, also in another process. No hidden face is in it."""
-
-    place: int
-    view: View
-    played: int | None
-    settings: Settings
-
-
-def _look(job: _Job) -> tuple[int, list[_Valued]]:
-    """The candidates, best first, with the place of the question."""
-    settings, view = job.settings, job.view
-    chance = random.Random(f"{settings.seed} {job.place}")
+def _look(settings: Settings, question: _Question) -> tuple[int, list[_Valued]]:
+    """The candidates, best first, and which question it was."""
+    view, played = question.view, question.played
+    chance = random.Random(f"{settings.seed} {question.at}")
     seconds = None if settings.seconds is None else settings.seconds / 2  # the other half is for the closer look
     tried = IsmctsBot(settings.rounds, seconds).search(view, NO_LIMIT, chance)
     places = sorted(range(len(tried)), key=lambda at: (-tried[at].visits, -tried[at].chance))[: settings.top]
-    if job.played is not None and job.played not in places:
-        places.append(job.played)
+    if played is not None and played not in places:
+        places.append(played)
     chances = _closer_look(view, places, Limit(seconds, settings.rounds), chance)
     valued = [(place, tried[place].visits, found) for place, found in zip(places, chances, strict=True)]
-    return job.place, sorted(valued, key=lambda one: (-one[2], one[0] != job.played, -one[1]))
+    return question.at, sorted(valued, key=lambda one: (-one[2], one[0] != played, -one[1]))
 
 
 def _closer_look(view: View, places: Sequence[int], limit: Limit, chance: random.Random) -> list[float]:

@@ -7,29 +7,26 @@ bots play the same deals.
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Collection, Iterable, Iterator
-from contextlib import suppress
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from functools import partial
 from itertools import combinations, pairwise
 from random import Random
 
 from recompile import __version__
-from recompile.bots import Bot, Limit, make_bot
+from recompile.bots import Limit, make_bot
 from recompile.cards import PROTOCOLS, Protocol
 from recompile.game import Game
 from recompile.game.setup import MAX_SEED, TURN_LIMIT
 from recompile.lab.errors import ArenaError
 from recompile.lab.executor import run
-from recompile.lab.matches import play_match
+from recompile.lab.headers import brought_along
+from recompile.lab.matches import Make, play_match, two_bots
 from recompile.lab.results import Key, Result
 from recompile.notation.names import PLAYERS
-from recompile.notation.own import write_own
 
 FORMAT = 1
 TURNS = 200
-Make = Callable[[str], Bot]
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,16 +74,9 @@ class Tournament:
     @property
     def header(self) -> dict[str, object]:
         """What makes it this tournament. The number of games is not in it: more can be played later."""
-        settings = {
-            "seed": self.seed,
-            "seconds": self.seconds,
-            "turns": self.turns,
-            "draft": self.draft,
-            "pool": list(self.pool),
-            "control": self.control,
-            "ladder": self.ladder,
-            **brought_along(self.protocols),
-        }
+        names = ("seed", "seconds", "turns", "draft", "pool", "control", "ladder")
+        settings = {name: getattr(self, name) for name in names} | {"pool": list(self.pool)}
+        settings |= brought_along(self.protocols)
         return {"arena": FORMAT, "version": __version__, "bots": list(self.names), "settings": settings}
 
     def schedule(self) -> Iterator[Meeting]:
@@ -148,15 +138,9 @@ def play_game(
     """One game, with new bots: nothing is left over from another one."""
     order = (0, 1) if seat == PLAYERS[0] else (1, 0)
     names = [meeting.bots[at] for at in order]  # A and B
-    bots = make_both(names, make)
-    try:
-        chances = [Random(f"{name} {meeting.seed} {player}") for name, player in zip(names, PLAYERS, strict=True)]
-        limit = Limit(tournament.seconds)
-        played = play_match(bots, new_game(tournament, meeting.seed), (chances[0], chances[1]), limit)
-    finally:
-        for bot in bots:
-            with suppress(Exception):  # the game is over, however a bot takes its leave
-                bot.close()
+    a, b = (Random(f"{name} {meeting.seed} {player}") for name, player in zip(names, PLAYERS, strict=True))
+    with two_bots(names, make) as bots:
+        played = play_match(bots, new_game(tournament, meeting.seed), (a, b), Limit(tournament.seconds))
     drafted = played.record.drafted
     pace = [seconds / max(count, 1) for seconds, count in zip(played.seconds, played.decisions, strict=True)]
     first, second = order
@@ -176,23 +160,12 @@ def play_game(
     )
 
 
-def make_both(names: list[str], make: Make) -> tuple[Bot, Bot]:
-    a, b = (make(name.partition("#")[0]) for name in names)
-    return a, b
-
-
 def new_game(tournament: Tournament, seed: int) -> Game:
     control, turns, own = tournament.control, tournament.turns, tournament.protocols
     if tournament.draft:
         return Game(seed=seed, pool=tournament.pool, control=control, limit=turns, protocols=own)
     six = Random(f"{seed} protocols").sample(tournament.pool, 6)
     return Game(six[:3], six[3:], seed=seed, control=control, limit=turns, protocols=own)
-
-
-def brought_along(protocols: Iterable[Protocol]) -> dict[str, object]:
-    """What a header says of protocols that are not printed: all of them, so that the games can be played again."""
-    written = [json.loads(write_own(protocol)) for protocol in protocols]
-    return {"protocols": written} if written else {}
 
 
 def pool_of(sets: str | None, pool: str | None) -> tuple[str, ...]:

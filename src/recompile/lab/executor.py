@@ -96,14 +96,13 @@ class _Apart(Generic[Job, Done]):
 
     def do(self, job: Job) -> Done:
         """The result of a job; if its process dies, that of a second try."""
-        try:
-            return self._try(job)
-        except BrokenProcessPool:
-            pass
-        try:
-            return self._try(job)
-        except BrokenProcessPool as problem:
-            raise ArenaError(DIED_AGAIN.format(job)) from problem
+        died: BrokenProcessPool | None = None
+        for _ in range(2):
+            try:
+                return self._ready().submit(self.function, job).result()
+            except BrokenProcessPool as problem:
+                died = problem
+        raise ArenaError(DIED_AGAIN.format(job)) from died
 
     def stop(self) -> None:
         """End the processes, whatever they are doing."""
@@ -113,9 +112,6 @@ class _Apart(Generic[Job, Done]):
                 pool.shutdown(wait=False, cancel_futures=True)
             for process in self._processes.intersection(active_children()):
                 process.terminate()
-
-    def _try(self, job: Job) -> Done:
-        return self._ready().submit(self.function, job).result()
 
     def _ready(self) -> ProcessPoolExecutor:
         """A process that has just answered: if it dies now it is because of its job, or during it."""

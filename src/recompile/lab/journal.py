@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from recompile.lab.errors import ArenaError
+from recompile.lab.headers import difference
 from recompile.lab.results import Result
 
 
@@ -87,7 +88,7 @@ class Journal:
         if not isinstance(found, dict) or "arena" not in found:
             raise ArenaError(f"{self.path} is there already and does not hold results of an arena")
         if found != wanted:
-            raise ArenaError(f"{self.path} holds another tournament ({_difference(found, wanted)}): take another file")
+            raise ArenaError(f"{self.path} holds another tournament ({difference(found, wanted)}): take another file")
 
 
 def _parse(line: bytes) -> Result | None:
@@ -97,18 +98,3 @@ def _parse(line: bytes) -> Result | None:
         return Result.parse(line.decode())
     except ValueError:
         return None
-
-
-def _difference(found: Mapping[str, object], wanted: Mapping[str, object]) -> str:
-    """The first thing in which two headers differ.
-
-    >>> _difference({"bots": ["x", "y"], "settings": {"seed": 1}}, {"bots": ["x", "y"], "settings": {"seed": 2}})
-    'seed is 1 there and 2 here'
-    """
-    for name in {**wanted, **found}:
-        there, here = found.get(name), wanted.get(name)
-        if isinstance(there, dict) and isinstance(here, dict) and there != here:
-            return _difference(there, here)
-        if there != here:
-            return f"{name} is {json.dumps(there)} there and {json.dumps(here)} here"
-    return "they are equal"

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import reprlib
 import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from math import inf
 from random import Random
 from typing import Literal
 
-from recompile.bots import NO_LIMIT, Bot, Limit
+from recompile.bots import NO_LIMIT, Bot, Limit, make_bot
 from recompile.game import Game, View
 from recompile.game.records import record_of
 from recompile.notation import Move, MoveError, Record
@@ -22,6 +24,7 @@ from recompile.notation.names import PLAYERS
 LONGEST = 300  # characters of a reason, so that a bot's endless error message fits on a page
 
 By = Literal["compiled", "cut", "forfeit"]
+Make = Callable[[str], Bot]
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +56,18 @@ class Played:
     decisions: tuple[int, int]
     seconds: tuple[float, float]
     record: Record
+
+
+@contextmanager
+def two_bots(names: Sequence[str], make: Make = make_bot) -> Iterator[tuple[Bot, Bot]]:
+    """New bots by their names, without the number of one that is there again; they are closed in the end."""
+    a, b = (make(name.partition("#")[0]) for name in names)
+    try:
+        yield a, b
+    finally:
+        for bot in (a, b):
+            with suppress(Exception):  # the game is over, however a bot takes its leave
+                bot.close()
 
 
 class Forfeit(Exception):

@@ -32,8 +32,9 @@ def plot_ladder(rated: Sequence[Rated], path: Path, title: str = "") -> None:
     axes = figure.subplots()
     rows = list(reversed(rated))
     elos, places = [each.elo for each in rows], range(len(rows))
-    around = [[each.elo - each.low for each in rows], [each.high - each.elo for each in rows]]
-    axes.errorbar(elos, places, xerr=_positive(around), fmt="o", color=_COLOUR, capsize=4)
+    # The number is nearly always inside its interval, but nothing makes it be.
+    around = [[max(0.0, each.elo - each.low) for each in rows], [max(0.0, each.high - each.elo) for each in rows]]
+    axes.errorbar(elos, places, xerr=around, fmt="o", color=_COLOUR, capsize=4)
     for place, each in zip(places, rows, strict=True):
         axes.annotate(f"{each.elo:+.0f}", (each.elo, place), (0, 7), textcoords="offset points", ha="center")
     axes.set_yticks(places, [each.bot for each in rows])
@@ -46,8 +47,3 @@ def plot_ladder(rated: Sequence[Rated], path: Path, title: str = "") -> None:
         figure.savefig(path, metadata={"Date": None} if path.suffix.casefold() == ".svg" else None)
     except OSError as problem:
         raise ArenaError(f"the picture cannot be written: {problem}") from problem
-
-
-def _positive(around: list[list[float]]) -> list[list[float]]:
-    """The number is nearly always inside its interval, but nothing makes it be."""
-    return [[max(0.0, length) for length in side] for side in around]

@@ -57,9 +57,6 @@ class Rows:
     cards: list[Row] = field(default_factory=list)
     seconds: float = field(default=0.0, compare=False)
 
-    def table(self, name: str) -> list[Row]:
-        return self.games if name == "games" else self.cards
-
 
 def game_row(
     seed: int, control: str, bots: tuple[str, str], six: Sequence[str], result: Row, decisions: Row, uses: Uses

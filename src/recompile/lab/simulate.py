@@ -10,7 +10,6 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Iterator, Mapping
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
 from random import Random
@@ -21,10 +20,11 @@ from recompile.bots import NO_LIMIT, Bot, IsmctsBot, make_bot
 from recompile.cards import PROTOCOLS, Protocol
 from recompile.game import Game
 from recompile.game.setup import MAX_SEED, TURN_LIMIT
-from recompile.lab.arena import TURNS, brought_along
+from recompile.lab.arena import TURNS
 from recompile.lab.errors import ArenaError
 from recompile.lab.executor import run
-from recompile.lab.matches import Played, play_match
+from recompile.lab.headers import brought_along
+from recompile.lab.matches import play_match, two_bots
 from recompile.lab.rows import Row, Rows, card_rows, game_row
 from recompile.lab.swift import Chance, is_swift, play_swiftly
 from recompile.notation import Record
@@ -194,14 +194,17 @@ def play_batch(simulation: Simulation, batch: Batch) -> tuple[Batch, Rows]:
 
 def play_seed(simulation: Simulation, seed: int) -> tuple[Row, list[Row]]:
     """The rows of one game."""
-    with _Table(simulation, seed) as table:
-        if is_swift(table.bots):
-            decisions, result = table.play_swiftly()
+    names, chances = simulation.seated(seed), _chances(simulation, seed)
+    with two_bots(names) as bots:
+        six = drafted(simulation, seed, bots, chances)
+        game = new_game(simulation, six, seed)
+        if is_swift(bots):
+            decisions, result = _play_swiftly(bots, game, chances)
         else:
-            played = table.play()
+            played = play_match(bots, game, chances)
             decisions, result = played.decisions, (played.winner, played.by, played.turns)
-    uses, names = table.game.uses, simulation.seated(seed)
-    row = game_row(seed, simulation.variant(seed), names, table.six, result, decisions, uses)
+    uses = game.uses
+    row = game_row(seed, simulation.variant(seed), names, six, result, decisions, uses)
     return row, card_rows(seed, uses)
 
 
@@ -209,38 +212,23 @@ def record_of_seed(simulation: Simulation, seed: int) -> Record:
     """The same game written down."""
     if not 0 <= seed <= MAX_SEED:
         raise ArenaError(f"seeds go from 0 to {MAX_SEED}, not {seed}")
-    with _Table(simulation, seed) as table:
-        return table.play().record
+    chances = _chances(simulation, seed)
+    with two_bots(simulation.seated(seed)) as bots:
+        game = new_game(simulation, drafted(simulation, seed, bots, chances), seed)
+        return play_match(bots, game, chances).record
 
 
-class _Table:
-    """Two bots at a game whose draft is over."""
+def _chances(simulation: Simulation, seed: int) -> tuple[Random, Random]:
+    a, b = (Chance(f"{name} {seed} {player}") for name, player in zip(simulation.seated(seed), PLAYERS, strict=True))
+    return a, b
 
-    def __init__(self, simulation: Simulation, seed: int) -> None:
-        names = simulation.seated(seed)
-        self.bots = (make_bot(names[0]), make_bot(names[1]))
-        a, b = (Chance(f"{name} {seed} {player}") for name, player in zip(names, PLAYERS, strict=True))
-        self.chances = (a, b)
-        self.six = drafted(simulation, seed, self.bots, self.chances)
-        self.game = new_game(simulation, self.six, seed)
 
-    def play(self) -> Played:
-        return play_match(self.bots, self.game, self.chances)
-
-    def play_swiftly(self) -> tuple[tuple[int, int], Row]:
-        """How many questions each bot was asked; the winner, the ending and the turns."""
-        decisions = play_swiftly(self.bots, self.game, self.chances)
-        outcome = self.game.outcome
-        assert outcome is not None
-        return decisions, (outcome.winner, outcome.by, self.game.limit if outcome.by == "cut" else outcome.turn)
-
-    def __enter__(self) -> _Table:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        for bot in self.bots:
-            with suppress(Exception):  # the game is over, however a bot takes its leave
-                bot.close()
+def _play_swiftly(bots: tuple[Bot, Bot], game: Game, chances: tuple[Random, Random]) -> tuple[tuple[int, int], Row]:
+    """How many questions each bot was asked; the winner, the ending and the turns."""
+    decisions = play_swiftly(bots, game, chances)
+    outcome = game.outcome
+    assert outcome is not None
+    return decisions, (outcome.winner, outcome.by, game.limit if outcome.by == "cut" else outcome.turn)
 
 
 def drafted(

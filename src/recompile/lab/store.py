@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import IO
 
 from recompile.lab.errors import ArenaError
+from recompile.lab.headers import difference
 from recompile.lab.rows import CARDS_IN_GAME, TABLES, Columns, Row, Rows
 
 PART_GAMES = 2000
@@ -92,21 +93,6 @@ def read_manifest(folder: Path) -> Manifest | None:
         return Manifest.parse(path.read_text(encoding="utf-8")) if path.exists() else None
     except (OSError, ValueError) as problem:
         raise ArenaError(f"{path} cannot be read: {problem}") from problem
-
-
-def difference(found: Mapping[str, object], wanted: Mapping[str, object]) -> str:
-    """The first thing in which two headers differ; empty if they are alike.
-
-    >>> difference({"version": "1", "settings": {"turns": 9}}, {"version": "1", "settings": {"turns": 8}})
-    'turns is 9 there and 8 here'
-    """
-    for name in {**wanted, **found}:
-        there, here = found.get(name), wanted.get(name)
-        if there != here and isinstance(there, dict) and isinstance(here, dict):
-            return difference(there, here)
-        if there != here:
-            return f"{name} is {json.dumps(there)} there and {json.dumps(here)} here"
-    return ""
 
 
 # ---------------------------------------------------------------- writing

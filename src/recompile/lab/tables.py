@@ -5,6 +5,7 @@ A game says something about seats, protocols and length only if it was played to
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Hashable, Iterable
 from dataclasses import dataclass
 from typing import TypeVar
@@ -65,11 +66,11 @@ def length(results: Iterable[Result]) -> Length | None:
 
 def pace(results: Iterable[Result]) -> dict[str, float]:
     """The mean time each bot takes for a decision, in seconds."""
-    decisions: dict[str, int] = {}
+    decisions: Counter[str] = Counter()
     seconds: dict[str, float] = {}
     for result in results:
         for bot, count, each in zip(result.bots, result.decisions, result.pace, strict=True):
-            decisions[bot] = decisions.get(bot, 0) + count
+            decisions[bot] += count
             seconds[bot] = seconds.get(bot, 0.0) + count * each
     return {bot: total / max(decisions[bot], 1) for bot, total in seconds.items()}
 
@@ -83,9 +84,7 @@ def played_out(results: Iterable[Result]) -> list[Result]:
 
 
 def _shares(scored: Iterable[tuple[Key, float]]) -> dict[Key, Share]:
-    points: dict[Key, float] = {}
-    games: dict[Key, int] = {}
+    scores: dict[Key, list[float]] = {}
     for key, score in scored:
-        points[key] = points.get(key, 0.0) + score
-        games[key] = games.get(key, 0) + 1
-    return {key: share(total, games[key]) for key, total in points.items()}
+        scores.setdefault(key, []).append(score)
+    return {key: share(sum(each), len(each)) for key, each in scores.items()}

@@ -15,13 +15,12 @@ from recompile.search.quick import best_option, looks
 class Planner:
     """Plans in full states. `width` answers are followed at each question after the first, as long as `left` lasts."""
 
-    __slots__ = ("chooser", "left", "me", "number", "reply", "values", "width")
+    __slots__ = ("chooser", "left", "me", "number", "values", "width")
 
-    def __init__(self, values: Values, chooser: Chooser, width: i64, reply: bool) -> None:
+    def __init__(self, values: Values, chooser: Chooser, width: i64) -> None:
         self.values = values
         self.chooser = chooser
         self.width = width
-        self.reply = reply  # whether the other player's best answer is looked at too
         self.left: i64 = 0
         self.me: i64 = 0
         self.number: i64 = 0
@@ -79,7 +78,7 @@ class Planner:
     def _settled(self, s: State) -> i64:
         """The turn is over: what is it worth, and what after the other player's best answer?"""
         now = self.values.worth(s, self.me)
-        if not self.reply or s.asked == NOBODY or s.asked == self.me:
+        if s.asked == NOBODY or s.asked == self.me:
             return now
         least: i64 = 1 << 40
         for at in range(s.offered):

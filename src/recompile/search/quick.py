@@ -49,10 +49,14 @@ def play_on(s: State, values: Values, chooser: Chooser, noise: i64, turns: i64) 
     """Play with the best-looking answers for so many turns; `noise` in a thousand of them are any answer at all."""
     last = s.number + turns
     while s.asked != NOBODY and s.number < last:
-        if s.phase == DRAFT or chooser.below(1000) < noise:
-            answer(s, s.offers[chooser.below(s.offered)])
-        else:
-            answer(s, best_option(s, values, chooser))
+        _answer(s, values, chooser, noise)
+
+
+def _answer(s: State, values: Values, chooser: Chooser, noise: i64) -> None:
+    if s.phase == DRAFT or chooser.below(1000) < noise:
+        answer(s, s.offers[chooser.below(s.offered)])
+    else:
+        answer(s, best_option(s, values, chooser))
 
 
 def lessons(first_seed: i64, games: i64, values: Values, noise: i64, every: i64, limit: i64) -> list[list[int]]:
@@ -67,10 +71,7 @@ def lessons(first_seed: i64, games: i64, values: Values, noise: i64, every: i64,
         s = new_game(seed, limit)
         begin = len(written)
         while s.asked != NOBODY:
-            if s.phase == DRAFT or chooser.below(1000) < noise:
-                answer(s, s.offers[chooser.below(s.offered)])
-            else:
-                answer(s, best_option(s, values, chooser))
+            _answer(s, values, chooser, noise)
             if s.phase != DRAFT and s.asked != NOBODY and chooser.below(every) == 0:
                 written.append(_row(s, room))
         if s.winner == NOBODY:
@@ -110,12 +111,9 @@ def duels(first_seed: i64, games: i64, values: Values, noise: i64, limit: i64) -
         s = new_game(seed, limit)
         protocols: list[int] = []
         while s.asked != NOBODY:
-            if s.phase == DRAFT or chooser.below(1000) < noise:
-                answer(s, s.offers[chooser.below(s.offered)])
-                continue
-            if not protocols:
+            if s.phase != DRAFT and not protocols:
                 protocols = [PRINTED_PROTOCOLS.index(s.cast.protocols[s.protocol(at)].code) for at in range(6)]
-            answer(s, best_option(s, values, chooser))
+            _answer(s, values, chooser, noise)
         if s.winner != NOBODY:
             found.append([1 - int(s.winner), *protocols])
     return found

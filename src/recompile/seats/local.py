@@ -6,7 +6,6 @@ import random
 from collections.abc import Callable
 from pathlib import Path
 from threading import Lock
-from typing import Protocol
 
 from recompile.bots import LEVELS, NO_LIMIT, Bot
 from recompile.foresight import Foresight, foresee
@@ -19,6 +18,7 @@ from recompile.seats.seat import ACROSS, ELSEWHERE, HERE, OVER, in_words
 from recompile.server.takebacks import is_free
 from recompile.text.catalogue import catalogue, mark
 
+GameMaker = Callable[[], tuple[Game, random.Random]]  # a new game, and the chance of the bot that plays in it
 _NOTHING = mark("There is no move of yours to take back.")
 _LEARNED = mark("You have learned something since, so this cannot be taken back.")
 
@@ -186,12 +186,6 @@ class LocalSeat:
 
     def close(self) -> None:
         self._change()
-
-
-class GameMaker(Protocol):
-    """Makes a new game, and the chance of the bot that plays in it."""
-
-    def __call__(self) -> tuple[Game, random.Random]: ...
 
 
 def new_seat(new_game: Callable[[int], Game], seed: int, player: str, bot: Bot | None, spec: str) -> LocalSeat:

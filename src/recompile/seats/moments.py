@@ -166,12 +166,9 @@ def changes_of(stack: StackSeen) -> tuple[Term, ...]:
 
 
 def _in_words(side: SideSeen, voice: Voice) -> SideSeen:
-    return replace(side, stacks=tuple(_stack_in_words(stack, voice) for stack in side.stacks))
+    stacks = [replace(stack, terms=tuple(_titled(term, voice) for term in stack.terms)) for stack in side.stacks]
+    return replace(side, stacks=tuple(stacks))
 
 
-def _stack_in_words(stack: StackSeen, voice: Voice) -> StackSeen:
-    return replace(stack, terms=tuple(replace(term, text=_title(term, voice)) for term in stack.terms))
-
-
-def _title(term: Term, voice: Voice) -> str | None:
-    return None if term.is_card or term.text is None else voice.text_title(term.text)
+def _titled(term: Term, voice: Voice) -> Term:
+    return replace(term, text=None if term.is_card or term.text is None else voice.text_title(term.text))

@@ -14,6 +14,7 @@ from recompile.notation.own import not_printed
 from recompile.notation.position import Position
 from recompile.seats.moments import Moment, Offer, offer
 from recompile.server import messages as m
+from recompile.server import parts
 from recompile.text.because import Reason
 from recompile.text.catalogue import catalogue
 from recompile.text.log import LogLine
@@ -21,7 +22,7 @@ from recompile.text.questions import Prompt
 
 
 def moment_of_state(
-    state: m.State, log: Iterable[m.LogLine], lang: str, *, answerable: bool, library: Library = PRINTED
+    state: parts.State, log: Iterable[parts.LogLine], lang: str, *, answerable: bool, library: Library = PRINTED
 ) -> Moment:
     """The table as it was sent. It has answers for whoever is asked here, unless one is under way."""
     question = state.question
@@ -51,7 +52,7 @@ def moment_of_state(
 # ---------------------------------------------------------------- the table
 
 
-def _side(player: str, side: m.Side) -> SideSeen:
+def _side(player: str, side: parts.Side) -> SideSeen:
     return SideSeen(
         tuple((each.code, each.compiled) for each in side.protocols),
         tuple(_stack(f"{player}{line}", stack) for line, stack in enumerate(side.stacks, 1)),
@@ -61,7 +62,7 @@ def _side(player: str, side: m.Side) -> SideSeen:
     )
 
 
-def _stack(name: str, stack: m.Stack) -> StackSeen:
+def _stack(name: str, stack: parts.Stack) -> StackSeen:
     """Terms of a sum are the cards in their order, then what texts change."""
     many = len(stack.cards)
     cards = [Term(term.value, term.card, None, is_card=True) for term in stack.sum[:many]]
@@ -70,12 +71,12 @@ def _stack(name: str, stack: m.Stack) -> StackSeen:
     return StackSeen(name, seen, stack.total, (*cards, *changes), stack.down, stack.threat)
 
 
-def _card(card: m.CardView) -> CardSeen:
+def _card(card: parts.CardView) -> CardSeen:
     """Why its texts are off is told in words only."""
     return CardSeen(card.code, card.up, card.value, card.printed, card.known, card.place, card.uncovered)
 
 
-def _known(state: m.State) -> Iterable[tuple[str, str]]:
+def _known(state: parts.State) -> Iterable[tuple[str, str]]:
     """What is remembered, and where it is."""
     for player, side in zip(PLAYERS, state.sides, strict=True):
         if state.you in (None, player):
@@ -88,7 +89,7 @@ def _known(state: m.State) -> Iterable[tuple[str, str]]:
 # ---------------------------------------------------------------- in one line
 
 
-def position_of(state: m.State, library: Library = PRINTED) -> Position:
+def position_of(state: parts.State, library: Library = PRINTED) -> Position:
     """What lies there, without what is going on and what is only remembered: nothing can be played on from it."""
     sides = [
         _written(side, mine=state.you in (None, player)) for player, side in zip(PLAYERS, state.sides, strict=True)
@@ -99,14 +100,14 @@ def position_of(state: m.State, library: Library = PRINTED) -> Position:
     return Position.parse(written, not_printed(library.protocols.values()))
 
 
-def _written(side: m.Side, *, mine: bool) -> str:
+def _written(side: parts.Side, *, mine: bool) -> str:
     names = "-".join(each.code + "*" * each.compiled for each in side.protocols) or "-"
     stacks = ",".join(".".join(_faced(card, mine=mine) for card in stack.cards) or "-" for stack in side.stacks)
     hand = ".".join((card.code if mine else None) or "?" for card in side.hand) or "-"
     return f"{names} {stacks} h:{hand} d:{f'?{side.deck}' if side.deck else '-'} t:{'.'.join(side.trash) or '-'}"
 
 
-def _faced(card: m.CardView, *, mine: bool) -> str:
+def _faced(card: parts.CardView, *, mine: bool) -> str:
     if card.code is None or not (mine or card.up):
         return UNKNOWN
     return card.code if card.up else card.code.lower()
@@ -115,7 +116,7 @@ def _faced(card: m.CardView, *, mine: bool) -> str:
 # ---------------------------------------------------------------- the question
 
 
-def _prompt(question: m.Question, lang: str) -> Prompt:
+def _prompt(question: parts.Question, lang: str) -> Prompt:
     whole = " ".join(part for part in (question.sentence, question.hint, question.duty) if part)
     if question.source is not None:
         whole = catalogue(lang).say("{source}: {words}", source=question.source, words=whole)
@@ -130,7 +131,7 @@ def _prompt(question: m.Question, lang: str) -> Prompt:
     )
 
 
-def _offer(each: m.Answer, asked: str) -> Offer:
+def _offer(each: parts.Answer, asked: str) -> Offer:
     found = Answer(
         each.kind,
         each.move,
@@ -144,15 +145,15 @@ def _offer(each: m.Answer, asked: str) -> Offer:
     return offer(found, each.label, asked)
 
 
-def _reason(each: m.Reason, names: Sequence[str]) -> Reason:
+def _reason(each: parts.Reason, names: Sequence[str]) -> Reason:
     return Reason(each.sentence, each.rule, each.text, names[PLAYERS.index(each.player)])
 
 
-def _line(each: m.LogLine) -> LogLine:
+def _line(each: parts.LogLine) -> LogLine:
     return LogLine(each.kind, each.sentence, each.depth, each.rule, each.card, None, each.minor)
 
 
-def _outcome(outcome: m.Outcome | None) -> Outcome | None:
+def _outcome(outcome: parts.Outcome | None) -> Outcome | None:
     return None if outcome is None else Outcome(outcome.winner, outcome.by, outcome.turn)
 
 
@@ -166,7 +167,7 @@ def foresight_of(seen: m.Foresight) -> f.Foresight:
         ((a[0], a[1], a[2]), (b[0], b[1], b[2])),
         seen.covers.code if seen.covers else None,
         seen.covers.place if seen.covers else None,
-        tuple(f.Step(step.kind, step.sentence, step.card, step.place, step.certain) for step in seen.steps),
+        tuple(seen.steps),
         tuple(seen.threats),
         seen.control,
     )

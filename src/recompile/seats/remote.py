@@ -17,12 +17,14 @@ from recompile.seats.received import foresight_of, moment_of_state
 from recompile.seats.seat import ELSEWHERE, HERE, OVER, in_words
 from recompile.seats.wire import Closed, Lost, News, Wire
 from recompile.server import messages as m
+from recompile.server import parts
+from recompile.server.wire import Presences
 from recompile.text.catalogue import catalogue, mark
 
 _SECONDS = 15.0  # for the first answer
 _ASKED = mark("You have asked for another game. It begins when the other player asks for it, too.")
 _OFFERED = mark("The other player asks for another game.")
-_WAITING: dict[m.Presences, str] = {
+_WAITING: dict[Presences, str] = {
     "bot": mark("{player} is thinking"),
     "here": mark("{player} decides"),
     "away": mark("{player} is not here"),
@@ -36,9 +38,9 @@ class RemoteSeat:
     def __init__(self, link: Link, lang: str, name: str = "") -> None:
         self.link, self.lang, self.name = link, lang, name
         self.wire = self._connect()
-        self._state: m.State | None = None
+        self._state: parts.State | None = None
         self._states = 0  # how many have come
-        self._log: list[m.LogLine] = []
+        self._log: list[parts.LogLine] = []
         self._moment: tuple[tuple[int, str, bool], Moment] | None = None
         self._foreseen: dict[str, Foresight | None] = {}
         self._foreseeing = ("", "")  # the question about an answer that is under way: its id, and the answer
@@ -74,7 +76,7 @@ class RemoteSeat:
     # ------------------------------------------------------------ looking
 
     @property
-    def state(self) -> m.State:
+    def state(self) -> parts.State:
         assert self._state is not None, "nobody has sat down here yet"
         return self._state
 
@@ -136,7 +138,7 @@ class RemoteSeat:
         """The table is told in another language from now on; until it comes, the words are still the old ones."""
         if lang != self.lang:
             self.lang = lang
-            self.wire.send(m.Language(self.wire.new_id(), lang))
+            self.wire.send(m.Language, lang)
 
     def moment(self, lang: str) -> Moment:
         """Made once for each state, because it is asked for often."""
@@ -153,37 +155,31 @@ class RemoteSeat:
         """One at a time: whoever runs through the answers is told about the one they stop at."""
         self._speak(lang)
         if self.asks == HERE and move not in self._foreseen and not self._foreseeing[0]:
-            self._foreseeing = (self.wire.new_id(), move)
-            self.wire.send(m.Foresee(self._foreseeing[0], self.state.seq, move))
+            self._foreseeing = (self.wire.send(m.Foresee, self.state.seq, move), move)
         return self._foreseen.get(move)
 
     def why_not(self, target: str, lang: str) -> str:
         self._speak(lang)
-        self._doubt = self.wire.new_id()
-        self.wire.send(m.WhyNot(self._doubt, self.state.seq, target))
+        self._doubt = self.wire.send(m.WhyNot, self.state.seq, target)
         return ""
 
     # ------------------------------------------------------------ answering
 
     def answer(self, move: str) -> None:
-        self._sent = self.wire.new_id()
-        self.wire.send(m.Move(self._sent, self.state.seq, move))
+        self._sent = self.wire.send(m.Move, self.state.seq, move)
 
     def no_undo(self, lang: str) -> str:
         undo = self.state.undo
         return "" if undo.allowed else undo.why or catalogue(lang).say("There is no move of yours to take back.")
 
     def undo(self) -> None:
-        self._sent = self.wire.new_id()
-        self.wire.send(m.Undo(self._sent, self.state.seq))
+        self._sent = self.wire.send(m.Undo, self.state.seq)
 
     def resign(self) -> None:
-        self._sent = self.wire.new_id()
-        self.wire.send(m.Resign(self._sent))
+        self._sent = self.wire.send(m.Resign)
 
     def rematch(self) -> None:
-        self._wish = self.wire.new_id()
-        self.wire.send(m.Rematch(self._wish))
+        self._wish = self.wire.send(m.Rematch)
 
     def turn_around(self) -> None:
         """Nobody else sits here: each seat of a table elsewhere has a link of its own."""
@@ -224,7 +220,7 @@ class RemoteSeat:
         """Keep what has come; what the player has to be told of it."""
         self._is_lost = isinstance(news, Lost)
         match news:
-            case m.State():
+            case parts.State():
                 return self._keep(news)
             case m.Presence():
                 self._presence = news
@@ -257,7 +253,7 @@ class RemoteSeat:
             self._keep(news.state)
         return news.message if is_awaited else ""
 
-    def _keep(self, state: m.State) -> str:
+    def _keep(self, state: parts.State) -> str:
         offered = set(state.rematch_offered) - set(self._state.rematch_offered if self._state else ())
         self._states += 1
         self._log = [*self._log[: state.log_from], *state.log]

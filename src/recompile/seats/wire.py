@@ -53,15 +53,14 @@ class Wire:
         self._thread = Thread(target=self._run, daemon=True)
         self._thread.start()
 
-    def new_id(self) -> str:
-        return next(self._ids)
-
-    def send(self, command: m.Command) -> None:
-        """Now, or as soon as there is a connection."""
+    def send(self, kind: Callable[..., m.Command], *fields: object) -> str:
+        """A command of this kind, now or as soon as there is a connection; the id under which it will be answered."""
+        command = kind(next(self._ids), *fields)
         with self._lock:
             self._unanswered[command.id] = command
             if self._socket is not None:
                 self._write(self._socket, command)
+        return command.id
 
     def close(self) -> None:
         self._closing.set()

@@ -11,7 +11,7 @@ from recompile.game import Game
 from recompile.game.records import Record, record_of
 from recompile.lab import analysis as lab
 from recompile.lab.errors import ArenaError
-from recompile.server import messages as m
+from recompile.server.bodies import Analysis, Progress
 from recompile.server.config import Config
 from recompile.server.match import Match, Refusal
 from recompile.text.catalogue import mark
@@ -27,7 +27,7 @@ class Analyses:
 
     def __init__(self, config: Config) -> None:
         self.config = config
-        self._found: dict[Key, m.Analysis] = {}
+        self._found: dict[Key, Analysis] = {}
         self._progress: dict[Key, float] = {}
         self._failed: dict[Key, str] = {}
         self._one = asyncio.Semaphore(1)
@@ -37,13 +37,13 @@ class Analyses:
         """Give up what is being looked at."""
         self._stopping = True
 
-    def state(self, key: Key) -> m.Analysis | m.Progress | None:
+    def state(self, key: Key) -> Analysis | Progress | None:
         """The analysis, how far it is, or None if nobody has asked for it. One that failed is a Refusal."""
         if key in self._failed:
             raise Refusal("illegal", self._failed[key])
         if key in self._found:
             return self._found[key]
-        return m.Progress(self._progress[key]) if key in self._progress else None
+        return Progress(self._progress[key]) if key in self._progress else None
 
     async def run(self, key: Key, match: Match) -> None:
         """Look at a game; the result is kept."""
@@ -76,9 +76,9 @@ class Analyses:
         return lab.analyse_record(record, settings, told)
 
 
-def _message(found: lab.Analysis, game: Game) -> m.Analysis:
+def _message(found: lab.Analysis, game: Game) -> Analysis:
     """The same, with the moments at which the questions were open."""
     drafted, data = sum(ply.drafting for ply in game.plies), found.to_json()
     for each in (*data["decisions"], *data["turning_points"]):
         each["moment"] = drafted + each["number"] - 1
-    return msgspec.convert(data, m.Analysis)
+    return msgspec.convert(data, Analysis)

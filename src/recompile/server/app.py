@@ -13,13 +13,13 @@ from starlette.middleware import Middleware
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
-from recompile.server import messages as m
 from recompile.server.config import Config
 from recompile.server.http import Endpoints, refused
 from recompile.server.hub import Hub
 from recompile.server.match import Refusal
 from recompile.server.sockets import Socket
 from recompile.server.static import SecurityHeaders
+from recompile.server.wire import MESSAGE_SIZE
 
 log = logging.getLogger(__name__)
 
@@ -80,7 +80,7 @@ class Server(uvicorn.Server):
                 log_config=None,
                 access_log=False,  # addresses carry tokens
                 server_header=False,
-                ws_max_size=m.MESSAGE_SIZE * 16,  # larger ones end the connection, smaller ones are refused
+                ws_max_size=MESSAGE_SIZE * 16,  # larger ones end the connection, smaller ones are refused
                 timeout_graceful_shutdown=5,
             )
         )

@@ -10,14 +10,16 @@ from recompile.foresight import Foresight, foresee
 from recompile.notation import MoveError
 from recompile.notation.events import Reader
 from recompile.server import messages as m
+from recompile.server import parts
 from recompile.server.match import Match, Refusal
 from recompile.server.seats import seat_named
 from recompile.server.showing import Sheet
 from recompile.server.states import names_in, past
+from recompile.server.wire import Player
 from recompile.text.catalogue import mark
 
 
-async def foresight(match: Match, seat: m.Player, lang: str, command: m.Foresee) -> m.Foresight:
+async def foresight(match: Match, seat: Player, lang: str, command: m.Foresee) -> m.Foresight:
     """What a move of the player who is asked would do. It is tried out in a thread: others need not wait for that."""
     if match.asked != seat:
         raise Refusal("not_your_turn", mark("It is not your turn to answer."))
@@ -32,19 +34,19 @@ async def foresight(match: Match, seat: m.Player, lang: str, command: m.Foresee)
         move=found.move,
         totals=[list(side) for side in found.totals],
         covers=_covered(sheet, found),
-        steps=[m.Step(step.kind, step.sentence, step.card, step.place, step.certain) for step in found.steps],
+        steps=list(found.steps),
         threats=list(found.threats),
         control=None if found.control is None else seat_named(found.control),
     )
 
 
-def _covered(sheet: Sheet, found: Foresight) -> m.CardView | None:
+def _covered(sheet: Sheet, found: Foresight) -> parts.CardView | None:
     """The card that would be covered, as it lies there now."""
     cards = (card for side in sheet.view.sides for stack in side.stacks for card in stack.cards)
     return next((sheet.card(card) for card in cards if card.place == found.covers_at), None)
 
 
-def reasons(match: Match, seat: m.Player, lang: str, command: m.WhyNot) -> m.NotLegal:
+def reasons(match: Match, seat: Player, lang: str, command: m.WhyNot) -> m.NotLegal:
     """Why something cannot be chosen now by the player in this seat."""
     try:
         found = match.game.why_not(command.target, lang, seat)

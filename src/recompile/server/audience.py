@@ -8,11 +8,13 @@ from typing import Literal
 from recompile.notation.events import Reader
 from recompile.notation.own import not_printed
 from recompile.server import messages as m
+from recompile.server import parts
 from recompile.server.books import brought
 from recompile.server.listeners import Listener
 from recompile.server.match import Match
 from recompile.server.states import present
 from recompile.server.telling import shown
+from recompile.server.wire import Player, Presences, Waiting
 from recompile.text.catalogue import catalogue
 
 
@@ -23,8 +25,8 @@ class Audience:
         self.match = match
         self.now = now
         self.listeners: set[Listener] = set()
-        self.joined: set[m.Player] = match.seated()
-        self.left: set[m.Player] = set()
+        self.joined: set[Player] = match.seated()
+        self.left: set[Player] = set()
 
     # ------------------------------------------------------------ coming and going
 
@@ -62,13 +64,13 @@ class Audience:
         """Whether both seats have been taken at least once."""
         return self.match.settings.mode != "friend" or len(self.joined) == 2
 
-    def _is_here(self, player: m.Player) -> bool:
+    def _is_here(self, player: Player) -> bool:
         return any(listener.seat == player for listener in self.listeners)
 
     def presence(self) -> m.Presence:
         return m.Presence(self._presence("A"), self._presence("B"))
 
-    def _presence(self, player: m.Player) -> m.Presences:
+    def _presence(self, player: Player) -> Presences:
         if self.match.settings.bot == player:
             return "bot"
         if self._is_here(player):
@@ -94,11 +96,11 @@ class Audience:
         listener.lines = state.log_from + len(state.log)
         listener.send(state)
 
-    def state_for(self, listener: Listener) -> m.State:
+    def state_for(self, listener: Listener) -> parts.State:
         waiting = self._waiting(listener.eyes)
         return present(self.match, listener.eyes, listener.lang, self.now(), since=listener.lines, waiting=waiting)
 
-    def _waiting(self, eyes: Reader) -> m.Waiting | None:
+    def _waiting(self, eyes: Reader) -> Waiting | None:
         asked = self.match.asked
         if asked is None or asked == eyes or self.match.settings.mode == "replay":
             return None

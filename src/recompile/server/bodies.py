@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import UNSET, Meta, UnsetType, field
 
+from recompile.lab.analysis import Candidate
 from recompile.server.wire import Code, Mode, Plain, Player, Short
 
 # ---------------------------------------------------------------- a new game
@@ -161,13 +162,6 @@ class Progress(Plain, frozen=True):
     progress: float
 
 
-class Tried(Plain, frozen=True):
-    move: str
-    label: str
-    visits: int
-    chance: float
-
-
 class Analysed(Plain, frozen=True):
     """A decision. Chances to win are those of the player who is asked; `curve` is A's chance after the move.
 
@@ -187,7 +181,7 @@ class Analysed(Plain, frozen=True):
     best_chance: float
     loss: float
     mark: str
-    top: list[Tried]
+    top: list[Candidate]
     curve: float
 
 

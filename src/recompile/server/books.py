@@ -14,6 +14,7 @@ from recompile.bots import LEVELS
 from recompile.cards import CARDS, PRINTED, CommandCard, Library, Protocol, find_card
 from recompile.notation.own import write_own
 from recompile.server import messages as m
+from recompile.server.bodies import Books, CardInfo, LevelInfo, ProtocolInfo, Rule, Ruling
 from recompile.text import check_language
 from recompile.text.cards import card_text
 from recompile.text.names import keywords, motto, protocol_title
@@ -38,24 +39,20 @@ def brought(protocols: tuple[Protocol, ...], lang: str) -> m.Brought:
     return m.Brought(found, [write_own(protocol) for protocol in protocols])
 
 
-def _books(library: Library, codes: list[str], lang: str, counts: dict[str, int]) -> m.Books:
-    protocols = [
-        m.ProtocolInfo(
-            code,
-            protocol_title(code, lang, library),
-            library.protocols[code].set,
-            keywords(code, lang, library),
-            motto(code, lang, library),
-        )
-        for code in codes
-    ]
+def _books(library: Library, codes: list[str], lang: str, counts: dict[str, int]) -> Books:
+    protocols = [_protocol(library.protocols[code], lang, library) for code in codes]
     cards = [card for card in library.cards.values() if card.protocol.code in codes]
-    return m.Books(lang, protocols, [_card(card, lang, library, counts.get(card.code, 0)) for card in cards])
+    return Books(lang, protocols, [_card(card, lang, library, counts.get(card.code, 0)) for card in cards])
 
 
-def _card(card: CommandCard, lang: str, library: Library, count: int) -> m.CardInfo:
+def _protocol(protocol: Protocol, lang: str, library: Library) -> ProtocolInfo:
+    title, about, said = (named(protocol.code, lang, library) for named in (protocol_title, keywords, motto))
+    return ProtocolInfo(protocol.code, title, protocol.set, about, said)
+
+
+def _card(card: CommandCard, lang: str, library: Library, count: int) -> CardInfo:
     text = card_text(card.code, lang, library)
-    return m.CardInfo(card.code, card.protocol.code, card.value, text.title, text.top, text.middle, text.bottom, count)
+    return CardInfo(card.code, card.protocol.code, card.value, text.title, text.top, text.middle, text.bottom, count)
 
 
 @cache
@@ -70,7 +67,7 @@ def catalogue_of(lang: str) -> bytes:
 @cache
 def levels(lang: str) -> bytes:
     check_language(lang)
-    found = [m.LevelInfo(each.key, each.named(lang), each.described(lang), each.seconds) for each in LEVELS]
+    found = [LevelInfo(each.key, each.named(lang), each.described(lang), each.seconds) for each in LEVELS]
     return msgspec.json.encode(found)
 
 
@@ -83,7 +80,7 @@ def rulings_for(card: str) -> bytes:
 def _rulings(code: str) -> bytes:
     return msgspec.json.encode(
         [
-            m.Ruling(each.name, each.title, each.why, list(each.rules), each.authority, each.position, drawn(each))
+            Ruling(each.name, each.title, each.why, list(each.rules), each.authority, each.position, drawn(each))
             for each in rulings.for_card(code)
         ]
     )
@@ -94,6 +91,6 @@ def rule(number: str, lang: str) -> bytes:
     """A rule, or a chapter with all its rules."""
     found = rulebook.look_up(number, lang)
     if len(found) == 1:
-        return msgspec.json.encode(m.Rule(found[0].number, found[0].text))
+        return msgspec.json.encode(Rule(found[0].number, found[0].text))
     text = "\n\n".join(f"{each.number} {each.text}" for each in found)
-    return msgspec.json.encode(m.Rule(found[0].number.partition(".")[0], text))
+    return msgspec.json.encode(Rule(found[0].number.partition(".")[0], text))

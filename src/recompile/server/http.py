@@ -17,11 +17,12 @@ from recompile.game.records import Record, record_of, redacted
 from recompile.game.setup import SetupError
 from recompile.notation import NotationError
 from recompile.server import books, static
-from recompile.server import messages as m
+from recompile.server.bodies import GameInfo, NewGame, NewReplay, Problem, Progress
 from recompile.server.hub import Hub
 from recompile.server.limits import Buckets
 from recompile.server.listeners import place_for
 from recompile.server.match import Match, Refusal
+from recompile.server.wire import BODY_SIZE
 from recompile.text.catalogue import catalogue, mark
 from recompile.text.languages import LANGUAGES, UnknownLanguage
 
@@ -47,7 +48,7 @@ def answer(message: object, status: int = HTTPStatus.OK) -> Response:
 
 
 def problem(code: str, message: str) -> Response:
-    return answer(m.Problem(code, message), _STATUS[code])
+    return answer(Problem(code, message), _STATUS[code])
 
 
 class Endpoints:
@@ -55,8 +56,6 @@ class Endpoints:
 
     def __init__(self, hub: Callable[[], Hub]) -> None:
         self._hub = hub
-        self._games: Buckets | None = None
-        self._analyses: Buckets | None = None
 
     @property
     def hub(self) -> Hub:
@@ -65,8 +64,8 @@ class Endpoints:
     # ------------------------------------------------------------ games
 
     async def create(self, request: Request) -> Response:
-        self._slow_down(request)
-        wanted = await _body(request, m.NewGame)
+        self._slow_down(request, self.hub.asked_games)
+        wanted = await _body(request, NewGame)
         try:
             return answer(await self.hub.create(wanted), HTTPStatus.CREATED)
         except SetupError as wrong:
@@ -76,7 +75,7 @@ class Endpoints:
         table = await self.hub.table(request.path_params["id"])
         match, settings = table.match, table.match.settings
         return answer(
-            m.GameInfo(
+            GameInfo(
                 id=match.id,
                 mode=settings.mode,
                 names=list(settings.names),
@@ -105,8 +104,8 @@ class Endpoints:
         return PlainTextResponse(str(await asyncio.to_thread(redacted, record, eyes)), headers=FRESH)
 
     async def replay(self, request: Request) -> Response:
-        self._slow_down(request)
-        wanted = await _body(request, m.NewReplay)
+        self._slow_down(request, self.hub.asked_games)
+        wanted = await _body(request, NewReplay)
         try:
             return answer(await self.hub.add_replay(wanted.record), HTTPStatus.CREATED)
         except NotationError as wrong:
@@ -120,9 +119,9 @@ class Endpoints:
         key = (table.match.id, _lang(request))
         found = self.hub.analyses.state(key)
         if found is None:
-            self._slow_down(request, analysis=True)
+            self._slow_down(request, self.hub.asked_analyses)
             self.hub.spawn(self.hub.analyses.run(key, table.match))
-            found = m.Progress(0.0)
+            found = Progress(0.0)
         return answer(found, HTTPStatus.ACCEPTED)
 
     async def analysis(self, request: Request) -> Response:
@@ -166,19 +165,16 @@ class Endpoints:
     async def page(self, request: Request) -> Response:
         return static.page(self.hub.config.static, request.path_params["path"])
 
-    def _slow_down(self, request: Request, *, analysis: bool = False) -> None:
-        if self._games is None or self._analyses is None:
-            self._games, self._analyses = Buckets(self.hub.config.games), Buckets(self.hub.config.analyses)
+    def _slow_down(self, request: Request, buckets: Buckets) -> None:
         address = request.client.host if request.client else ""
-        if not (self._analyses if analysis else self._games).take(address, self.hub.now()):
+        if not buckets.take(address, self.hub.now()):
             raise Refusal("too_fast", mark("Not so fast."))
 
 
 async def refused(request: Request, error: Exception) -> Response:
     """A refusal anywhere, in the language that was asked for."""
     assert isinstance(error, Refusal)
-    lang = request.query_params.get("lang", "en")
-    said = catalogue(lang if lang in LANGUAGES else "en").say(error.message)
+    said = catalogue(_lang(request)).say(error.message)
     return problem(error.code if error.code in _STATUS else "malformed", said)
 
 
@@ -186,7 +182,7 @@ async def _body(request: Request, kind: type[Body]) -> Body:
     found = bytearray()
     async for chunk in request.stream():
         found += chunk
-        if len(found) > m.BODY_SIZE:
+        if len(found) > BODY_SIZE:
             raise Refusal("too_large", mark("The message is too large."))
     try:
         return msgspec.json.decode(bytes(found), type=kind)

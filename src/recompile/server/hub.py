@@ -12,22 +12,13 @@ from msgspec import UNSET
 
 from recompile.game.records import replay
 from recompile.notation import MoveError, NotationError, Record
-from recompile.server import messages as m
 from recompile.server.analyses import Analyses
+from recompile.server.bodies import Created, Links, NewGame, ReplayCreated, Tokens
 from recompile.server.config import Config
+from recompile.server.limits import Buckets
 from recompile.server.match import Match, Refusal
 from recompile.server.metrics import Metrics
-from recompile.server.seats import (
-    Seats,
-    Settings,
-    clean_name,
-    hash_token,
-    new_id,
-    new_seed,
-    new_token,
-    other,
-    settings_for,
-)
+from recompile.server.seats import Seats, Settings, clean_name, new_id, new_seats, new_seed, other, settings_for
 from recompile.server.store import Store, Stored
 from recompile.server.table import LiveTable
 from recompile.server.workers import Workers
@@ -49,6 +40,7 @@ class Hub:
         self.workers = Workers(config.workers, config.patience)
         self.metrics = Metrics()
         self.analyses = Analyses(config)
+        self.asked_games, self.asked_analyses = Buckets(config.games), Buckets(config.analyses)  # by address
         self.tables: dict[str, LiveTable] = {}
         self.connections = 0
         self.is_stopping = False
@@ -106,21 +98,20 @@ class Hub:
 
     # ------------------------------------------------------------ new games
 
-    async def create(self, wanted: m.NewGame) -> m.Created:
+    async def create(self, wanted: NewGame) -> Created:
         """Begin a game. What cannot be is a SetupError."""
         seed = new_seed() if wanted.seed is None else wanted.seed
         settings, seat = settings_for(wanted, seed, self.config.protocols)
-        tokens: dict[m.Player, str] = {"A": new_token(), "B": new_token()}
-        hashes = {player: None if player == settings.bot else hash_token(token) for player, token in tokens.items()}
-        stored = Stored(new_id(), self.now(), settings, Seats(hashes["A"], hashes["B"]), seed)
+        tokens, seats = new_seats(settings.bot)
+        stored = Stored(new_id(), self.now(), settings, seats, seed)
         await self.store.add(stored)
         self.metrics.count("games_created")
         log.info("game created", extra={"game": stored.id, "mode": settings.mode, "bot": settings.level})
-        links = m.Links(f"/watch/{stored.id}")
+        links = Links(f"/watch/{stored.id}")
         if wanted.mode == "friend":
-            links = m.Links(links.watch, f"/game/{stored.id}?token={tokens[other(seat)]}")
-        both = m.Tokens(tokens["A"], tokens["B"]) if wanted.mode == "hotseat" else UNSET
-        return m.Created(stored.id, seat, tokens[seat], links, both)
+            links = Links(links.watch, f"/game/{stored.id}?token={tokens[other(seat)]}")
+        both = Tokens(tokens["A"], tokens["B"]) if wanted.mode == "hotseat" else UNSET
+        return Created(stored.id, seat, tokens[seat], links, both)
 
     async def add_rematch(self, id: str, match: Match) -> None:
         """The same again with the seats exchanged; the tokens stay with the players."""
@@ -128,14 +119,14 @@ class Hub:
         await self.store.add(Stored(id, self.now(), settings, seats, new_seed()))
         self.metrics.count("games_created")
 
-    async def add_replay(self, text: str) -> m.ReplayCreated:
+    async def add_replay(self, text: str) -> ReplayCreated:
         """A record to be watched. One that cannot be replayed is a NotationError."""
         record = await asyncio.to_thread(_checked, text)
         names = (clean_name(record.headers.get("A", ""), "A"), clean_name(record.headers.get("B", ""), "B"))
         settings = Settings(mode="replay", names=names, spectators="everything")
         stored = Stored(new_id(), self.now(), settings, Seats(None, None), 0, str(record))
         await self.store.add(stored)
-        return m.ReplayCreated(stored.id)
+        return ReplayCreated(stored.id)
 
     # ------------------------------------------------------------ tables
 

@@ -8,6 +8,7 @@ from typing import Literal
 from recompile.notation.events import Reader
 from recompile.server import messages as m
 from recompile.server.match import Match, Refusal
+from recompile.server.wire import Player
 from recompile.text.catalogue import mark
 
 
@@ -16,7 +17,7 @@ class Listener:
 
     __slots__ = ("eyes", "lang", "lines", "seat", "send")
 
-    def __init__(self, seat: m.Player | None, eyes: Reader, lang: str, send: Callable[[m.Reply], None]) -> None:
+    def __init__(self, seat: Player | None, eyes: Reader, lang: str, send: Callable[[m.Reply], None]) -> None:
         self.seat = seat
         self.eyes: Reader = eyes
         self.lang = lang
@@ -29,7 +30,7 @@ class Listener:
         return self.seat or f"spectator {id(self)}"
 
 
-def place_for(match: Match, token: str | None) -> tuple[m.Player | None, Reader]:
+def place_for(match: Match, token: str | None) -> tuple[Player | None, Reader]:
     """The seat and the eyes a token gives; without one, what spectators may see."""
     if match.settings.mode == "replay":
         return None, "all"

@@ -12,13 +12,13 @@ from typing import Literal
 from recompile.game import Game
 from recompile.notation import MoveError
 from recompile.notation.names import PLAYERS
-from recompile.server import messages as m
 from recompile.server.seats import Seats, Settings, clean_name, other, seat_named
 from recompile.server.takebacks import NOTHING, is_free, why_closed
+from recompile.server.wire import Ending, Player, RefusalCode
 from recompile.text.catalogue import mark
 
 _OVER = mark("The game is over.")
-_ENDINGS: dict[str, m.Ending] = {"compiled": "compiled", "resignation": "resignation", "cut": "cut"}
+_ENDINGS: dict[str, Ending] = {"compiled": "compiled", "resignation": "resignation", "cut": "cut"}
 Kind = Literal["move", "undo", "resign", "clock", "forfeit", "rematch", "name"]
 
 
@@ -31,7 +31,7 @@ class Row:
 
     seq: int
     kind: Kind
-    player: m.Player
+    player: Player
     text: str
     at: float
     spent: float = 0.0
@@ -42,7 +42,7 @@ class Row:
 class Refusal(Exception):
     """A wish that cannot be granted. `code` says why in a word, `message` is a sentence of the catalogue."""
 
-    def __init__(self, code: m.RefusalCode, message: str, **values: object) -> None:
+    def __init__(self, code: RefusalCode, message: str, **values: object) -> None:
         super().__init__(message)
         self.code = code
         self.message = message
@@ -63,8 +63,8 @@ class Match:
         self.answered: dict[tuple[str, str], int] = {}  # (seat, id of a command) -> seq after it
         self.marks = [self.game.event_count]  # how many events there were after each row
         self.cut = 0  # seq of the last takeback
-        self.ended: tuple[m.Player, Literal["clock", "forfeit"]] | None = None  # the winner, and by what
-        self.offers: set[m.Player] = set()
+        self.ended: tuple[Player, Literal["clock", "forfeit"]] | None = None  # the winner, and by what
+        self.offers: set[Player] = set()
         self.rematch: str | None = None
         self.casual = False
         self.spent = [0.0, 0.0]
@@ -73,7 +73,7 @@ class Match:
     # ------------------------------------------------------------ now
 
     @property
-    def asked(self) -> m.Player | None:
+    def asked(self) -> Player | None:
         """Who is asked; nobody once it is over."""
         asked = self.game.asked
         return None if self.is_over or asked is None else seat_named(asked)
@@ -83,21 +83,21 @@ class Match:
         return self.ended is not None or self.game.outcome is not None
 
     @property
-    def winner(self) -> m.Player | None:
+    def winner(self) -> Player | None:
         if self.ended is not None:
             return self.ended[0]
         outcome = self.game.outcome
         return None if outcome is None or outcome.winner is None else seat_named(outcome.winner)
 
     @property
-    def ending(self) -> m.Ending | None:
+    def ending(self) -> Ending | None:
         """How it ended."""
         if self.ended is not None:
             return self.ended[1]
         outcome = self.game.outcome
         return None if outcome is None else _ENDINGS[outcome.by]
 
-    def seated(self) -> set[m.Player]:
+    def seated(self) -> set[Player]:
         """Who has answered anything so far, and so has sat down."""
         return {seat_named(ply.player) for ply in self.game.plies}
 
@@ -107,14 +107,14 @@ class Match:
 
     # ------------------------------------------------------------ clocks
 
-    def left(self, player: m.Player, now: float) -> float | None:
+    def left(self, player: Player, now: float) -> float | None:
         """Seconds on a player's clock."""
         if self.settings.clock is None:
             return None
         spent = self.spent[PLAYERS.index(player)]
         return max(self.settings.clock - spent - self._running(player, now), 0.0)
 
-    def _running(self, player: m.Player, now: float) -> float:
+    def _running(self, player: Player, now: float) -> float:
         """How long the open question has cost this player so far."""
         return max(now - self.open_since, 0.0) if self.open_since is not None and player == self.asked else 0.0
 
@@ -125,7 +125,7 @@ class Match:
 
     # ------------------------------------------------------------ wishes
 
-    def plan_move(self, player: m.Player, text: str, now: float, command: str | None = None) -> Row:
+    def plan_move(self, player: Player, text: str, now: float, command: str | None = None) -> Row:
         self._refuse_over()
         if self.asked != player:
             raise Refusal("not_your_turn", mark("It is not your turn to answer."))
@@ -137,23 +137,23 @@ class Match:
         written = self.game.answers[place].move
         return Row(self.seq + 1, "move", player, written, now, self._running(player, now), command, place)
 
-    def plan_undo(self, player: m.Player, now: float, command: str | None = None) -> Row:
+    def plan_undo(self, player: Player, now: float, command: str | None = None) -> Row:
         count, why = self.takeback(player)
         if why:
             raise Refusal("over" if self.is_over else "undo_closed", why)
         asked = self.asked or player
         return Row(self.seq + 1, "undo", player, str(count), now, self._running(asked, now), command)
 
-    def plan_resign(self, player: m.Player, now: float, command: str | None = None) -> Row:
+    def plan_resign(self, player: Player, now: float, command: str | None = None) -> Row:
         self._refuse_over()
         return Row(self.seq + 1, "resign", player, "", now, 0.0, command)
 
-    def plan_loss(self, player: m.Player, kind: Literal["clock", "forfeit"], now: float) -> Row:
+    def plan_loss(self, player: Player, kind: Literal["clock", "forfeit"], now: float) -> Row:
         """The player's time is up, or the player (a bot) cannot go on."""
         self._refuse_over()
         return Row(self.seq + 1, kind, player, "", now, self._running(player, now))
 
-    def plan_rematch(self, player: m.Player, now: float, new_game: str, command: str | None = None) -> Row:
+    def plan_rematch(self, player: Player, now: float, new_game: str, command: str | None = None) -> Row:
         """An offer; with the second one, or alone, it names the new game."""
         if not self.is_over:
             raise Refusal("forbidden", mark("The game is not over yet."))
@@ -163,14 +163,14 @@ class Match:
         agreed = alone or other(player) in self.offers
         return Row(self.seq + 1, "rematch", player, new_game if agreed else "", now, 0.0, command)
 
-    def plan_name(self, player: m.Player, name: str, now: float) -> Row | None:
+    def plan_name(self, player: Player, name: str, now: float) -> Row | None:
         """A friend who comes by a link has no name yet, and may bring one; nothing happens if they have."""
         wanted = clean_name(name, player)
         if self.settings.mode != "friend" or wanted in self.settings.names or not self.settings.is_nameless(player):
             return None
         return Row(self.seq + 1, "name", player, wanted, now)
 
-    def takeback(self, player: m.Player) -> tuple[int, str]:
+    def takeback(self, player: Player) -> tuple[int, str]:
         """How many moves this player would take back now, or (with 0) why none."""
         if self.ended is not None or (self.game.outcome is not None and self.game.outcome.by == "resignation"):
             return 0, _OVER

@@ -1,4 +1,4 @@
-"""Everything that goes over the wire, as JSON. The client's TypeScript types are made of this file.
+"""Everything that goes over the wire, as JSON. The client's TypeScript types are made of it and its parts.
 
 Messages of the WebSocket carry their name in `type`, in snake case: `{"type": "why_not", "id": "7", ...}`. Fields that
 are optional here may be left out; everything else is always there, `null` where there is nothing to say.
@@ -28,137 +28,10 @@ from typing import Literal
 
 from msgspec import UNSET, UnsetType
 
-from recompile.server.bodies import (
-    Analysed,
-    Analysis,
-    Books,
-    CardInfo,
-    Created,
-    GameInfo,
-    LevelInfo,
-    Links,
-    NewGame,
-    NewReplay,
-    Problem,
-    Progress,
-    ProtocolInfo,
-    ReplayCreated,
-    Rule,
-    Ruling,
-    Tokens,
-    Tried,
-    TurningPoint,
-)
-from recompile.server.parts import (
-    Answer,
-    CardView,
-    Draft,
-    LogLine,
-    Outcome,
-    Protocol,
-    Question,
-    Reason,
-    Side,
-    Stack,
-    State,
-    Term,
-    Undoable,
-    Void,
-)
-from recompile.server.wire import (
-    BODY_SIZE,
-    MESSAGE_SIZE,
-    NAME_LENGTH,
-    AnswerKind,
-    Box,
-    Code,
-    Ending,
-    Id,
-    Message,
-    Mode,
-    Plain,
-    Player,
-    Presences,
-    Reader,
-    RefusalCode,
-    Seq,
-    Short,
-    Waiting,
-)
-
-__all__ = [
-    "BODY_SIZE",
-    "MESSAGE_SIZE",
-    "NAME_LENGTH",
-    "Analysed",
-    "Analysis",
-    "Answer",
-    "AnswerKind",
-    "Books",
-    "Box",
-    "Brought",
-    "CardInfo",
-    "CardView",
-    "Command",
-    "Created",
-    "Done",
-    "Draft",
-    "Ending",
-    "Foresee",
-    "Foresight",
-    "GameInfo",
-    "Happened",
-    "Language",
-    "LevelInfo",
-    "Links",
-    "LogLine",
-    "Message",
-    "Mode",
-    "Move",
-    "NewGame",
-    "NewReplay",
-    "NotLegal",
-    "Notice",
-    "Outcome",
-    "Past",
-    "Ping",
-    "Plain",
-    "Player",
-    "Pong",
-    "Presence",
-    "Presences",
-    "Problem",
-    "Progress",
-    "Protocol",
-    "ProtocolInfo",
-    "Question",
-    "Reader",
-    "Reason",
-    "RefusalCode",
-    "Refused",
-    "Rematch",
-    "ReplayCreated",
-    "Reply",
-    "Resign",
-    "Rule",
-    "Ruling",
-    "See",
-    "Shown",
-    "Side",
-    "Stack",
-    "State",
-    "Step",
-    "Term",
-    "Tokens",
-    "Tried",
-    "TurningPoint",
-    "Undo",
-    "Undoable",
-    "Void",
-    "Waiting",
-    "WhyNot",
-    "WhyNotReason",
-]
+from recompile.foresight import Step
+from recompile.server.bodies import Books
+from recompile.server.parts import CardView, State
+from recompile.server.wire import Code, Id, Message, Plain, Player, Presences, Reader, RefusalCode, Seq, Short
 
 # ---------------------------------------------------------------- commands, from the client
 
@@ -240,20 +113,6 @@ class Happened(Message, frozen=True):
 
     seq: int
     events: list[Shown]
-
-
-class Step(Plain, frozen=True):
-    """One thing a move would bring about; not `certain` where it depends on what is hidden or on a choice.
-
-    `kind` is covers, when_covered, lands, middle, uncovers, total, threat, control or then; text for a text that is set
-    off in another way, and the name of the event (as in `LogLine.kind`) for all else.
-    """
-
-    kind: str
-    sentence: str
-    card: str | None
-    place: str | None
-    certain: bool
 
 
 class Foresight(Message, frozen=True):

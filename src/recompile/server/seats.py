@@ -18,7 +18,8 @@ from recompile.game import Game
 from recompile.game.setup import MAX_SEED, SetupError
 from recompile.notation.names import PLAYERS
 from recompile.notation.own import read_own, write_own
-from recompile.server import messages as m
+from recompile.server.bodies import NewGame
+from recompile.server.wire import NAME_LENGTH, Mode, Player
 
 _BARRED = frozenset("<>\"'`&\\{}[]")  # nothing that means something to a page, a record or a sentence
 ID_BYTES, TOKEN_BYTES = 9, 24
@@ -27,9 +28,9 @@ ID_BYTES, TOKEN_BYTES = 9, 24
 class Settings(msgspec.Struct, frozen=True):
     """How a game is played; kept with it for good."""
 
-    mode: m.Mode
+    mode: Mode
     names: tuple[str, str]
-    bot: m.Player | None = None
+    bot: Player | None = None
     level: str | None = None
     a: tuple[str, ...] = ()
     b: tuple[str, ...] = ()
@@ -46,11 +47,11 @@ class Settings(msgspec.Struct, frozen=True):
             return Game(a=self.a, b=self.b, seed=seed, control=self.control, protocols=own)
         return Game(seed=seed, control=self.control, sets=self.sets or None, protocols=own)
 
-    def is_nameless(self, player: m.Player) -> bool:
+    def is_nameless(self, player: Player) -> bool:
         """Whether a player is called by the seat only."""
         return self.names[PLAYERS.index(player)] in PLAYERS
 
-    def renamed(self, player: m.Player, name: str) -> Settings:
+    def renamed(self, player: Player, name: str) -> Settings:
         names = (name, self.names[1]) if player == "A" else (self.names[0], name)
         return msgspec.structs.replace(self, names=names)
 
@@ -67,10 +68,10 @@ class Seats:
     a: str | None
     b: str | None
 
-    def seat_of(self, token: str) -> m.Player | None:
+    def seat_of(self, token: str) -> Player | None:
         """The seat a token opens. Compared in constant time."""
         given = hash_token(token)
-        found: m.Player | None = None
+        found: Player | None = None
         if self.a is not None and hmac.compare_digest(given, self.a):
             found = "A"
         if self.b is not None and hmac.compare_digest(given, self.b):
@@ -81,11 +82,11 @@ class Seats:
         return Seats(self.b, self.a)
 
 
-def other(player: m.Player) -> m.Player:
+def other(player: Player) -> Player:
     return "B" if player == "A" else "A"
 
 
-def seat_named(player: str) -> m.Player:
+def seat_named(player: str) -> Player:
     """A player's name, as a type."""
     return "A" if player == "A" else "B"
 
@@ -94,8 +95,11 @@ def new_id() -> str:
     return secrets.token_urlsafe(ID_BYTES)
 
 
-def new_token() -> str:
-    return secrets.token_urlsafe(TOKEN_BYTES)
+def new_seats(bot: Player | None) -> tuple[dict[Player, str], Seats]:
+    """The tokens of both players, and what is kept of them."""
+    tokens: dict[Player, str] = {"A": secrets.token_urlsafe(TOKEN_BYTES), "B": secrets.token_urlsafe(TOKEN_BYTES)}
+    hashes = {player: None if player == bot else hash_token(token) for player, token in tokens.items()}
+    return tokens, Seats(hashes["A"], hashes["B"])
 
 
 def new_seed() -> int:
@@ -115,20 +119,20 @@ def clean_name(name: str, default: str) -> str:
     """
     kept = "".join(" " if sign.isspace() else sign for sign in unicodedata.normalize("NFC", name))
     kept = "".join(sign for sign in kept if sign not in _BARRED and unicodedata.category(sign)[0] != "C")
-    return " ".join(kept.split())[: m.NAME_LENGTH].strip() or default
+    return " ".join(kept.split())[:NAME_LENGTH].strip() or default
 
 
-def settings_for(wanted: m.NewGame, seed: int, protocols: tuple[Protocol, ...] = ()) -> tuple[Settings, m.Player]:
+def settings_for(wanted: NewGame, seed: int, protocols: tuple[Protocol, ...] = ()) -> tuple[Settings, Player]:
     """The settings of a new game, and the seat of whoever asked for it. What cannot be is a SetupError.
 
     `protocols` are those of the server that are not printed.
     """
     library = PRINTED.with_(protocols)
     chance = random.Random(f"seat {seed}")
-    seat: m.Player = seat_named(chance.choice(PLAYERS)) if wanted.seat == "any" else wanted.seat
+    seat: Player = seat_named(chance.choice(PLAYERS)) if wanted.seat == "any" else wanted.seat
     own, opponent = clean_name(wanted.name, seat), _opponent(wanted, other(seat))
     if own == opponent:
-        opponent = f"{opponent[: m.NAME_LENGTH - 2]} 2"
+        opponent = f"{opponent[: NAME_LENGTH - 2]} 2"
     a, b = _protocols(wanted, chance, library)
     settings = Settings(
         mode=wanted.mode,
@@ -147,7 +151,7 @@ def settings_for(wanted: m.NewGame, seed: int, protocols: tuple[Protocol, ...] =
     return settings, seat
 
 
-def _opponent(wanted: m.NewGame, seat: m.Player) -> str:
+def _opponent(wanted: NewGame, seat: Player) -> str:
     if wanted.mode == "bot":
         level = next((level for level in LEVELS if level.key == wanted.level), None)
         if level is None:
@@ -156,7 +160,7 @@ def _opponent(wanted: m.NewGame, seat: m.Player) -> str:
     return clean_name(wanted.other, seat)
 
 
-def _sets(wanted: m.NewGame, library: Library) -> tuple[str, ...]:
+def _sets(wanted: NewGame, library: Library) -> tuple[str, ...]:
     known = {each.set.casefold(): each.set for each in library.protocols.values() if each.set}
     for name in wanted.sets:
         if name.casefold() not in known:
@@ -164,7 +168,7 @@ def _sets(wanted: m.NewGame, library: Library) -> tuple[str, ...]:
     return tuple(dict.fromkeys(known[name.casefold()] for name in wanted.sets))
 
 
-def _protocols(wanted: m.NewGame, chance: random.Random, library: Library) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def _protocols(wanted: NewGame, chance: random.Random, library: Library) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The protocols of both players, unless they are drafted."""
     if wanted.setup == "draft":
         return (), ()

@@ -10,14 +10,16 @@ from collections.abc import Sequence
 from typing import Literal
 
 from recompile.game import Game
-from recompile.game.seen import CardSeen, SideSeen, StackSeen
+from recompile.game.seen import CardSeen, Off, SideSeen, StackSeen, Term
 from recompile.notation.answers import Answer
 from recompile.notation.events import Reader
-from recompile.server import messages as m
-from recompile.server.explaining import BOXES, terms, voids
+from recompile.server import parts
 from recompile.server.seats import seat_named
+from recompile.server.wire import Box
+from recompile.text.catalogue import mark
 from recompile.text.voice import Voice
 
+_BOXES: dict[str, Box] = {"top": "top", "middle": "middle", "bottom": "bottom"}
 _LINES: dict[int | None, Literal[1, 2, 3] | None] = {None: None, 1: 1, 2: 2, 3: 3}
 
 
@@ -34,8 +36,8 @@ class Sheet:
 
     # ------------------------------------------------------------ cards
 
-    def card(self, card: CardSeen) -> m.CardView:
-        return m.CardView(
+    def card(self, card: CardSeen) -> parts.CardView:
+        return parts.CardView(
             code=card.code,
             up=card.up,
             value=card.value,
@@ -43,25 +45,25 @@ class Sheet:
             known=card.known,
             place=card.place,
             uncovered=card.uncovered,
-            void=voids(card, self.words),
+            void=_voids(card, self.words),
         )
 
-    def cards(self, cards: Sequence[CardSeen]) -> list[m.CardView]:
+    def cards(self, cards: Sequence[CardSeen]) -> list[parts.CardView]:
         return [self.card(card) for card in cards]
 
-    def stack(self, stack: StackSeen) -> m.Stack:
-        return m.Stack(self.cards(stack.cards), stack.total, terms(stack, self.words), stack.threatens, stack.down)
+    def stack(self, stack: StackSeen) -> parts.Stack:
+        return parts.Stack(self.cards(stack.cards), stack.total, _terms(stack, self.words), stack.threatens, stack.down)
 
-    def sides(self, drafted: Sequence[str]) -> list[m.Side]:
+    def sides(self, drafted: Sequence[str]) -> list[parts.Side]:
         """Both sides; `drafted` are the protocols in the order of the draft, if there was one."""
         pairs = zip(self.names, self.view.sides, strict=True)
         return [self._side(name, side, drafted) for name, side in pairs]
 
-    def _side(self, name: str, side: SideSeen, drafted: Sequence[str]) -> m.Side:
-        return m.Side(
+    def _side(self, name: str, side: SideSeen, drafted: Sequence[str]) -> parts.Side:
+        return parts.Side(
             name=name,
             protocols=[
-                m.Protocol(code, compiled, drafted.index(code) if code in drafted else None)
+                parts.Protocol(code, compiled, drafted.index(code) if code in drafted else None)
                 for code, compiled in side.protocols
             ],
             stacks=[self.stack(stack) for stack in side.stacks],
@@ -72,34 +74,30 @@ class Sheet:
             compiled=sum(compiled for _, compiled in side.protocols),
         )
 
-    def moving(self) -> list[m.CardView]:
-        """Cards between two places, those that will land in a stack in the order they will."""
-        return self.cards(self.view.moving)
-
-    def draft(self, drafted: Sequence[str]) -> m.Draft | None:
+    def draft(self, drafted: Sequence[str]) -> parts.Draft | None:
         draft = self.view.draft
         if draft is None:
             return None
         taken = [[code for code, _ in side.protocols] for side in self.view.sides]
         picks = [sorted(codes, key=lambda code: drafted.index(code) if code in drafted else 0) for codes in taken]
-        return m.Draft(list(draft.pool), draft.bans, seat_named(draft.player), picks)
+        return parts.Draft(list(draft.pool), draft.bans, seat_named(draft.player), picks)
 
     # ------------------------------------------------------------ the question
 
-    def question(self, deadline: float | None, *, answerable: bool) -> m.Question | None:
+    def question(self, deadline: float | None, *, answerable: bool) -> parts.Question | None:
         """What is asked now. Answers are for the player who is asked, and only for the present."""
         said, asked = self.game.prompt(self.lang), self.game.decision
         if said is None or asked is None:
             return None
         mine = asked.player == self.eyes
         card, _, box = (asked.source or "").partition(":")
-        return m.Question(
+        return parts.Question(
             player=seat_named(asked.player),
             mine=mine,
             kind=asked.kind,
             source=said.source,
             card=card or None,
-            box=BOXES[box] if box else None,
+            box=_BOXES[box] if box else None,
             sentence=said.sentence,
             hint=said.hint,
             duty=said.duty,
@@ -110,12 +108,12 @@ class Sheet:
             deadline=deadline,
         )
 
-    def because(self) -> list[m.Reason]:
+    def because(self) -> list[parts.Reason]:
         links = zip(self.game.because(self.lang, self.names), self.game.explain(), strict=True)
-        return [m.Reason(link.sentence, link.rule, link.text, seat_named(cause.player)) for link, cause in links]
+        return [parts.Reason(link.sentence, link.rule, link.text, seat_named(cause.player)) for link, cause in links]
 
-    def answer(self, answer: Answer) -> m.Answer:
-        return m.Answer(
+    def answer(self, answer: Answer) -> parts.Answer:
+        return parts.Answer(
             move=answer.move,
             label=self.view.label(answer, self.lang),
             kind=answer.kind,
@@ -126,6 +124,30 @@ class Sheet:
             place=answer.at,
         )
 
-    @property
-    def phase_name(self) -> str:
-        return self.words.phase(self.view.phase)
+
+# ---------------------------------------------------------------- why a total is what it is, and a text is off
+
+
+def _terms(stack: StackSeen, words: Voice) -> list[parts.Term]:
+    """What a total is made of: the cards in their order, then what texts add or take away."""
+    return [parts.Term(term.value, term.card, _why(term, stack.down, words)) for term in stack.terms]
+
+
+def _why(term: Term, down: int, words: Voice) -> str | None:
+    if term.text is None:
+        return None
+    text = words.text_title(term.text)
+    return words.say(mark("Face-down cards here count {n}: {text}."), n=down, text=text) if term.is_card else text
+
+
+def _voids(card: CardSeen, words: Voice) -> list[parts.Void]:
+    """The texts of a face-up card in the field that do nothing now, each with the reason."""
+    return [parts.Void(_BOXES[off.box], _why_off(off, words)) for off in card.off]
+
+
+def _why_off(off: Off, words: Voice) -> str:
+    if off.under is not None:
+        return words.say(mark("Covered by {card}."), card=words.title(off.under))
+    if off.by is None:
+        return words.say(mark("Covered by a card."))
+    return words.say(mark("Switched off: {text}."), text=words.text_title(off.by))

@@ -14,6 +14,7 @@ from recompile.server.limits import Bucket
 from recompile.server.listeners import Listener, place_for
 from recompile.server.match import Refusal
 from recompile.server.table import LiveTable
+from recompile.server.wire import MESSAGE_SIZE
 from recompile.text.catalogue import catalogue, mark
 from recompile.text.languages import LANGUAGES
 
@@ -105,7 +106,7 @@ class Socket:
     def _read(self, data: bytes) -> m.Command:
         if not self.bucket.take(self.hub.now()):
             raise Refusal("too_fast", mark("Not so fast."))
-        if len(data) > m.MESSAGE_SIZE:
+        if len(data) > MESSAGE_SIZE:
             raise Refusal("too_large", mark("The message is too large."))
         try:
             return _COMMANDS.decode(data)
@@ -142,7 +143,7 @@ class Socket:
 
 def _id_of(data: str | bytes) -> str:
     """The id of a message that was refused, if it can be found: so that the client knows which one it was."""
-    if len(data) > m.MESSAGE_SIZE:
+    if len(data) > MESSAGE_SIZE:
         return ""
     try:
         found = msgspec.json.decode(data)

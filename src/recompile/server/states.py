@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from msgspec import structs
+
 from recompile.bots import LEVELS
 from recompile.notation.events import Reader
 from recompile.notation.names import PLAYERS
-from recompile.server import messages as m
+from recompile.server import parts
 from recompile.server.match import Match
 from recompile.server.seats import other, seat_named
 from recompile.server.showing import Sheet
 from recompile.server.telling import lines
+from recompile.server.wire import Ending, Waiting
 from recompile.text.catalogue import catalogue, mark
 
 _NOBODY = mark("The game was cut: nobody wins.")
-_ENDINGS: dict[m.Ending, str] = {
+_ENDINGS: dict[Ending, str] = {
     "compiled": mark("{player} wins: all three protocols are compiled."),
     "resignation": mark("{player} wins: {other} has resigned."),
     "clock": mark("{player} wins: {other} has run out of time."),
@@ -31,14 +34,14 @@ def names_in(match: Match, lang: str) -> tuple[str, str]:
     return (named, b) if match.settings.bot == "A" else (a, named)
 
 
-def log_of(match: Match, eyes: Reader, lang: str, since: int = 0) -> list[m.LogLine]:
+def log_of(match: Match, eyes: Reader, lang: str, since: int = 0) -> list[parts.LogLine]:
     """The log from a line on. Lines are events, and the line that says how it ended where no event does."""
     names = names_in(match, lang)
     said = lines(match.game, eyes, lang, names, since)
     at = match.game.event_count
     if match.ended is not None and since <= at:
         sentence, number = outcome_sentence(match, lang), match.game.number
-        said.append(m.LogLine(at, match.ended[1], sentence, 0, "R12.1", None, False, number, match.moments - 1))
+        said.append(parts.LogLine(at, match.ended[1], sentence, 0, "R12.1", None, False, number, match.moments - 1))
     return said
 
 
@@ -50,18 +53,18 @@ def outcome_sentence(match: Match, lang: str) -> str:
     return catalogue(lang).say(_ENDINGS[by], player=names[winner], other=names[other(winner)])
 
 
-def outcome(match: Match, lang: str) -> m.Outcome | None:
+def outcome(match: Match, lang: str) -> parts.Outcome | None:
     by = match.ending
     if by is None:
         return None
-    return m.Outcome(match.winner, by, match.game.number, outcome_sentence(match, lang))
+    return parts.Outcome(match.winner, by, match.game.number, outcome_sentence(match, lang))
 
 
-def undoable(match: Match, eyes: Reader, lang: str) -> m.Undoable:
+def undoable(match: Match, eyes: Reader, lang: str) -> parts.Undoable:
     if eyes not in ("A", "B"):
-        return m.Undoable(False, "")
+        return parts.Undoable(False, "")
     _, why = match.takeback(eyes)
-    return m.Undoable(not why, catalogue(lang).say(why) if why else "")
+    return parts.Undoable(not why, catalogue(lang).say(why) if why else "")
 
 
 def clocks(match: Match, now: float) -> list[float] | None:
@@ -78,59 +81,38 @@ def deadline(match: Match, now: float) -> float | None:
 
 
 def present(
-    match: Match, eyes: Reader, lang: str, now: float, *, since: int = 0, waiting: m.Waiting | None = None
-) -> m.State:
+    match: Match, eyes: Reader, lang: str, now: float, *, since: int = 0, waiting: Waiting | None = None
+) -> parts.State:
     """The match now, with the log from a line on."""
     over = match.is_over
     sheet = Sheet(match.game, eyes, lang, names_in(match, lang))
     question = None if over else sheet.question(deadline(match, now), answerable=True)
-    return _state(
-        match,
-        sheet,
-        question=question,
-        outcome=outcome(match, lang),
-        log=log_of(match, eyes, lang, since),
-        log_from=since,
-        undo=undoable(match, eyes, lang),
-        waiting=waiting,
-        clocks=clocks(match, now),
-    )
+    state = _state(match, sheet, question, outcome(match, lang), log_of(match, eyes, lang, since), since)
+    return structs.replace(state, undo=undoable(match, eyes, lang), waiting=waiting, clocks=clocks(match, now))
 
 
-def past(match: Match, eyes: Reader, lang: str, at: int, *, whole_log: bool) -> m.State:
+def past(match: Match, eyes: Reader, lang: str, at: int, *, whole_log: bool) -> parts.State:
     """The match after so many moves: only to be looked at."""
     plies = match.game.plies
     is_last = at >= len(plies)
     events = match.game.event_count if is_last else plies[at].events
     sheet = Sheet(match.game.before(min(at, len(plies))), eyes, lang, names_in(match, lang))
     log = log_of(match, eyes, lang)[:events] if whole_log else []
-    return _state(
-        match,
-        sheet,
-        question=sheet.question(None, answerable=False),
-        outcome=outcome(match, lang) if is_last else None,
-        log=log,
-        log_from=0 if whole_log else events,
-        undo=m.Undoable(False, ""),
-        waiting=None,
-        clocks=None,
-    )
+    question, ended = sheet.question(None, answerable=False), outcome(match, lang) if is_last else None
+    return _state(match, sheet, question, ended, log, 0 if whole_log else events)
 
 
 def _state(
     match: Match,
     sheet: Sheet,
-    *,
-    question: m.Question | None,
-    outcome: m.Outcome | None,
-    log: list[m.LogLine],
+    question: parts.Question | None,
+    outcome: parts.Outcome | None,
+    log: list[parts.LogLine],
     log_from: int,
-    undo: m.Undoable,
-    waiting: m.Waiting | None,
-    clocks: list[float] | None,
-) -> m.State:
+) -> parts.State:
+    """Without what only the present has: clocks, and who is waited for."""
     view, drafted = sheet.view, match.game.drafted
-    return m.State(
+    return parts.State(
         seq=match.seq,
         game=match.id,
         you=sheet.eyes if sheet.eyes in ("A", "B") else None,
@@ -139,7 +121,7 @@ def _state(
         turn=seat_named(view.turn),
         number=view.number,
         phase=view.phase,
-        phase_name=sheet.phase_name,
+        phase_name=sheet.words.phase(view.phase),
         control=None if view.control is None else seat_named(view.control),
         has_control=view.has_control,
         sides=sheet.sides(drafted),
@@ -147,11 +129,11 @@ def _state(
         outcome=outcome,
         log=log,
         log_from=log_from,
-        undo=undo,
-        waiting=waiting,
-        clocks=clocks,
+        undo=parts.Undoable(False, ""),
+        waiting=None,
+        clocks=None,
         draft=sheet.draft(drafted),
-        moving=sheet.moving(),
+        moving=sheet.cards(view.moving),
         moments=match.moments,
         rematch=match.rematch,
         rematch_offered=sorted(match.offers),

@@ -140,11 +140,6 @@ class Store:
             rows=tuple(_row(row) for row in rows),
         )
 
-    async def count(self) -> int:
-        """How many games there are."""
-        async with self.engine.connect() as connection:
-            return int((await connection.execute(sa.select(sa.func.count()).select_from(GAMES))).scalar_one())
-
 
 def _row(found: Any) -> Row:
     return Row(*(getattr(found, name) for name in _COLUMNS))

@@ -19,6 +19,7 @@ from recompile.server.listeners import Listener
 from recompile.server.match import Match, Refusal, Row
 from recompile.server.seats import new_id
 from recompile.server.store import Taken
+from recompile.server.wire import Player
 from recompile.server.workers import BotFailed
 from recompile.text.catalogue import catalogue, mark
 from recompile.text.languages import LANGUAGES
@@ -55,7 +56,7 @@ class LiveTable(Audience):
             self.match.start_clock(self.hub.now())
         self._go_on()
 
-    async def _call(self, seat: m.Player, name: str) -> None:
+    async def _call(self, seat: Player, name: str) -> None:
         async with self._lock:
             row = self.match.plan_name(seat, name, self.hub.now())
             if row is not None:
@@ -136,7 +137,7 @@ class LiveTable(Audience):
         self.hub.metrics.took(self.hub.now() - began)
         listener.send(m.Done(command.id, row.seq))
 
-    async def _plan(self, seat: m.Player, command: Change) -> Row:
+    async def _plan(self, seat: Player, command: Change) -> Row:
         match, now = self.match, self.hub.now()
         if isinstance(command, m.Resign):
             return match.plan_resign(seat, now, command.id)
@@ -147,7 +148,7 @@ class LiveTable(Audience):
             return match.plan_undo(seat, now, command.id)
         return match.plan_move(seat, command.move, now, command.id)
 
-    async def _plan_rematch(self, seat: m.Player, command: str) -> Row:
+    async def _plan_rematch(self, seat: Player, command: str) -> Row:
         row = self.match.plan_rematch(seat, self.hub.now(), new_id(), command)
         if row.text:
             await self.hub.add_rematch(row.text, self.match)
@@ -187,7 +188,7 @@ class LiveTable(Audience):
             self._thinking = self.hub.spawn(self._play_bot(match.settings.bot, match.settings.level or "fair"))
         self._watch_clock()
 
-    async def _play_bot(self, bot: m.Player, level: str) -> None:
+    async def _play_bot(self, bot: Player, level: str) -> None:
         try:
             while self.match.asked == bot:
                 seq = self.match.seq
@@ -195,7 +196,7 @@ class LiveTable(Audience):
         finally:
             self._thinking = None
 
-    async def _bot_answers(self, bot: m.Player, level: str, seq: int) -> None:
+    async def _bot_answers(self, bot: Player, level: str, seq: int) -> None:
         failure = ""
         move = ""
         try:
@@ -216,13 +217,13 @@ class LiveTable(Audience):
                 failure = f"{move!r} is {refusal.code}"
             await self._bot_gives_up(bot, failure)
 
-    async def _bot_gives_up(self, bot: m.Player, failure: str) -> None:
+    async def _bot_gives_up(self, bot: Player, failure: str) -> None:
         log.error("a bot failed", extra={"game": self.match.id, "bot": self.match.settings.level, "why": failure})
         self.hub.metrics.count("bot_failures")
         await self._lose(bot, "forfeit")
         self.announce("bot_failed", mark("The bot has failed and forfeits the game. Sorry!"))
 
-    async def _lose(self, player: m.Player, kind: Literal["clock", "forfeit"]) -> None:
+    async def _lose(self, player: Player, kind: Literal["clock", "forfeit"]) -> None:
         await self._write(self.match.plan_loss(player, kind, self.hub.now()))
 
     def _watch_clock(self) -> None:
@@ -254,7 +255,7 @@ class LiveTable(Audience):
             self._thinking.cancel()
 
 
-def _seated(listener: Listener) -> m.Player:
+def _seated(listener: Listener) -> Player:
     if listener.seat is None:
         raise Refusal("forbidden", mark("You are only watching."))
     return listener.seat

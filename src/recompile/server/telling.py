@@ -7,6 +7,7 @@ from bisect import bisect_right
 from recompile.game import Game
 from recompile.notation.events import Event, Reader
 from recompile.server import messages as m
+from recompile.server import parts
 from recompile.server.seats import seat_named
 from recompile.text.catalogue import catalogue, mark
 
@@ -17,7 +18,7 @@ _HANDED = {
 _MOVES = ("play", "shift", "delete", "return", "take", "land", "enter", "draw", "discard", "give", "take-random")
 
 
-def lines(game: Game, eyes: Reader, lang: str, names: tuple[str, str], since: int = 0) -> list[m.LogLine]:
+def lines(game: Game, eyes: Reader, lang: str, names: tuple[str, str], since: int = 0) -> list[parts.LogLine]:
     """The log from this event on."""
     starts = [ply.events for ply in game.plies]
     turns = {ply.events: ply.turn for ply in game.plies if not ply.drafting}
@@ -30,7 +31,7 @@ def lines(game: Game, eyes: Reader, lang: str, names: tuple[str, str], since: in
         turn = event.number or 0 if event.kind == "turn" else turns.get(at, turn)
         sentence = _handed(event, lang, names) or line.sentence
         moment = bisect_right(starts, at)
-        found.append(m.LogLine(at, line.kind, sentence, line.depth, line.rule, line.card, line.minor, turn, moment))
+        found.append(parts.LogLine(at, line.kind, sentence, line.depth, line.rule, line.card, line.minor, turn, moment))
     return found[since - first :]
 
 

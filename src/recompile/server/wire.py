@@ -6,6 +6,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from recompile.notation.answers import Kind
+
 Player = Literal["A", "B"]
 Box = Literal["top", "middle", "bottom"]
 Mode = Literal["bot", "friend", "hotseat", "replay"]
@@ -13,28 +15,7 @@ Reader = Literal["A", "B", "all"]
 Presences = Literal["here", "away", "left", "bot"]
 Waiting = Literal["opponent", "thinking", "disconnected", "left"]
 Ending = Literal["compiled", "resignation", "cut", "clock", "forfeit"]
-AnswerKind = Literal[
-    "draft",
-    "play",
-    "top",
-    "refresh",
-    "compile",
-    "field",
-    "card",
-    "line",
-    "yes",
-    "no",
-    "done",
-    "verb",
-    "keep",
-    "order",
-    "swap",
-    "number",
-    "protocol",
-    "other",
-    "text",
-    "player",
-]
+AnswerKind = Kind
 RefusalCode = Literal[
     "stale",
     "illegal",

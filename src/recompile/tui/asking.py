@@ -71,7 +71,7 @@ class AskingDesk(Desk):
         seen = self.seat.foresee(chosen.move, self.lang) if chosen else None
         if index and self.panel == "log" and not self.query_one("#scroll").has_focus:
             self.action_panel("foresight")
-        self.paint_foresight(seen, chosen.label if chosen else self.words.say("You are not asked anything."))
+        self.paint_foresight(seen, chosen.label if chosen else self.look.say("You are not asked anything."))
         if chosen:
             self.look_at(self._about(chosen))
 
@@ -180,4 +180,4 @@ class AskingDesk(Desk):
         elif self.looked in hand.codes:
             self.explain(self.looked or "")
         else:
-            self.notify(self.words.say("Point at a card first: Tab and the arrows walk over the table."), markup=False)
+            self.notify(self.look.say("Point at a card first: Tab and the arrows walk over the table."), markup=False)

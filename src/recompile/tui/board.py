@@ -14,9 +14,9 @@ from textual.widget import Widget
 
 from recompile.game.seen import CardSeen
 from recompile.seats.moments import Moment, Offer
-from recompile.tui.inks import Palette
+from recompile.tui.inks import Look, Palette
 from recompile.tui.painting import BoardPainter, Scene
-from recompile.tui.stacks import CHOSEN, CURSOR, LEGAL, SOURCE, Look, Place, Shown
+from recompile.tui.stacks import CHOSEN, CURSOR, LEGAL, REMEMBERED, SOURCE, Place, Shown
 
 
 class Board(Widget, can_focus=True):
@@ -73,17 +73,8 @@ class Board(Widget, can_focus=True):
         now = self.moment
         if now is None:
             return []
-        return [
-            Shown(
-                (stack, at),
-                card.code,
-                card.up,
-                card.value,
-                now.is_remembered(stack // 3, card),
-                self._marks(now, (stack, at), card),
-            )
-            for at, card in enumerate(now.stack(stack).cards)
-        ]
+        cards = enumerate(now.stack(stack).cards)
+        return [Shown((stack, at), card, self._marks(now, (stack, at), card)) for at, card in cards]
 
     def _marks(self, now: Moment, here: Place, card: CardSeen) -> frozenset[str]:
         marks = {
@@ -91,6 +82,7 @@ class Board(Widget, can_focus=True):
             CHOSEN: self.chosen is not None and (self.chosen.stack, self.chosen.place) == here,
             CURSOR: self.has_focus and self.cursor == here,
             SOURCE: card.up and card.code == now.source,
+            REMEMBERED: now.is_remembered(here[0] // 3, card),
         }
         return frozenset(mark for mark, is_so in marks.items() if is_so)
 
@@ -99,7 +91,7 @@ class Board(Widget, can_focus=True):
         if place is None:
             return None
         column = self.column(place[0])
-        return column[place[1]].code if 0 <= place[1] < len(column) else None
+        return column[place[1]].seen.code if 0 <= place[1] < len(column) else None
 
     # ------------------------------------------------------------ keyboard
 

@@ -15,19 +15,18 @@ from textual.containers import Vertical, VerticalScroll
 from textual.screen import Screen
 from textual.widgets import Static
 
-from recompile.cards import PRINTED, Library
+from recompile.cards import PRINTED
 from recompile.foresight import Foresight
 from recompile.notation.names import PLAYERS
 from recompile.seats.moments import Moment, Offer, changes_of, sum_of
 from recompile.text import LANGUAGES
-from recompile.text.catalogue import Catalogue, catalogue, mark
-from recompile.text.names import card_title
+from recompile.text.catalogue import mark
 from recompile.tui import words as around
 from recompile.tui.answers import NARROW, Answers
 from recompile.tui.board import Board
 from recompile.tui.dialogs import Paper, zoom
 from recompile.tui.hand import Hand
-from recompile.tui.inks import Palette
+from recompile.tui.inks import Look, Palette
 from recompile.tui.panels import because_panel, card_panel, foresight_panel, log_panel
 
 _PANELS = {
@@ -66,17 +65,9 @@ class Desk(Screen[int]):
         self.panel = "foresight"
 
     @property
-    def palette(self) -> Palette:
-        return Palette(self.app.current_theme.dark)
-
-    @property
-    def words(self) -> Catalogue:
-        return catalogue(self.lang)
-
-    @property
-    def library(self) -> Library:
-        """Where the cards of the game are looked up."""
-        return self.now.library if self.now else PRINTED
+    def look(self) -> Look:
+        library = self.now.library if self.now else PRINTED
+        return Look(self.lang, Palette(self.app.current_theme.dark), library)
 
     def titles(self) -> tuple[str, str]:
         return PLAYERS[0], PLAYERS[1]
@@ -136,21 +127,20 @@ class Desk(Screen[int]):
         hand.refresh()
         self.set_class(now is not None and now.is_draft, "-draft")
         self.paint_around()
-        self._body("because", because_panel(now.reasons, self.lang, self.palette) if now else Text())
-        self._body("log", log_panel(now.log, self.told, self.palette) if now else Text())
+        self._body("because", because_panel(now.reasons, self.look) if now else Text())
+        self._body("log", log_panel(now.log, self.told, self.look.palette) if now else Text())
         self.call_after_refresh(self.query_one("#scroll", VerticalScroll).scroll_end, animate=False)
         self.paint_card()
         for name, title in _PANELS.items():
-            self.query_one(f"#{name} > .title", Static).update(self.words.say(title))
+            self.query_one(f"#{name} > .title", Static).update(self.look.say(title))
 
     def paint_around(self) -> None:
-        now, palette, titles = self.now, self.palette, self.titles()
-        self._set("status", around.status(now, self.lang, palette, self.app.size.width) if now else Text())
-        self._set("keys", around.key_bar(self.KEYS, self.lang, palette, self.app.size.width - 2))
+        now, look, titles = self.now, self.look, self.titles()
+        self._set("status", around.status(now, look, self.app.size.width) if now else Text())
+        self._set("keys", around.key_bar(self.KEYS, look, self.app.size.width - 2))
         for name, top in (("them", True), ("me", False)):
             player = 0 if now is None else 1 - now.bottom if top else now.bottom
-            line = around.player_line(now, player, titles[player], self.lang, palette) if now else Text()
-            self._set(name, line)
+            self._set(name, around.player_line(now, player, titles[player], look) if now else Text())
 
     def _set(self, name: str, content: RenderableType) -> None:
         self.query_one(f"#{name}", Static).update(content)
@@ -159,12 +149,12 @@ class Desk(Screen[int]):
         self.query_one(f"#{name} .body", Static).update(content)
 
     def paint_card(self) -> None:
-        code = self.looked if self.now else None
-        nothing = Text(self.words.say("Point at a card to read it here.") if self.now else "", self.palette.quiet)
-        self._body("card", card_panel(code, self.lang, self.palette, self.library) if code else nothing)
+        code, look = self.looked if self.now else None, self.look
+        nothing = Text(look.say("Point at a card to read it here.") if self.now else "", look.palette.quiet)
+        self._body("card", card_panel(code, look) if code else nothing)
 
     def paint_foresight(self, seen: Foresight | None, label: str) -> None:
-        self._body("foresight", foresight_panel(seen, label, self.lang, self.palette))
+        self._body("foresight", foresight_panel(seen, label, self.look))
         self.query_one(Board).foreseen = seen.totals if seen else None
 
     def paint_draft(self, answer: Offer | None) -> None:
@@ -172,18 +162,13 @@ class Desk(Screen[int]):
         if self.now is None:
             self._set("draft", Text())
             return
-        rows: list[RenderableType] = [around.draft_track(self.now, self.lang, self.palette)]
+        look = self.look
+        rows: list[RenderableType] = [around.draft_track(self.now, look)]
         if answer and answer.protocol:
-            head = around.protocol_head(answer.protocol, self.lang, self.palette, self.library)
-            rows.append(Padding(head, (1, 0)))
-            rows.append(_in_columns([self._brief(code) for code in self._cards_of(answer.protocol)]))
+            codes = [f"{answer.protocol}{card.value}" for card in look.library.protocols[answer.protocol].cards]
+            rows.append(Padding(around.protocol_head(answer.protocol, look), (1, 0)))
+            rows.append(_in_columns([card_panel(code, look, brief=True) for code in codes]))
         self._set("draft", Group(*rows))
-
-    def _cards_of(self, protocol: str) -> list[str]:
-        return [f"{protocol}{card.value}" for card in self.library.protocols[protocol].cards]
-
-    def _brief(self, code: str) -> Group:
-        return card_panel(code, self.lang, self.palette, self.library, brief=True)
 
     # ------------------------------------------------------------ looking
 
@@ -207,40 +192,42 @@ class Desk(Screen[int]):
 
     def action_zoom(self) -> None:
         if self.looked and self.now:
-            self.app.push_screen(zoom(self.looked, self.lang, self.palette, self.library))
+            self.app.push_screen(zoom(self.looked, self.look))
 
     def action_totals(self) -> None:
         if self.now is None or self.now.is_draft:
             return
         rows: list[RenderableType] = []
+        look = self.look
         for line in range(3):
-            rows.append(Text(self.words.say("Line {line}", line=line + 1), "bold"))
+            rows.append(Text(look.say("Line {line}", line=line + 1), "bold"))
             for player in (1 - self.now.bottom, self.now.bottom):
                 stack = self.now.sides[player].stacks[line]
                 rows.append(Text(f"  {PLAYERS[player]}: {sum_of(stack)} = {stack.total}"))
-                rows += [Text(f"      {each.value:+d}  {each.text}", self.palette.quiet) for each in changes_of(stack)]
-        self.app.push_screen(Paper(self.words.say("Totals"), Group(*rows), self.lang))
+                rows += [Text(f"      {each.value:+d}  {each.text}", look.palette.quiet) for each in changes_of(stack)]
+        self.app.push_screen(Paper(look.say("Totals"), Group(*rows), self.lang))
 
     def action_piles(self) -> None:
         if self.now is None or self.now.is_draft:
             return
         rows: list[RenderableType] = []
+        look = self.look
         for player in (self.now.bottom, 1 - self.now.bottom):
             side = self.now.sides[player]
             rows.append(Text(self.titles()[player], "bold"))
-            rows.append(Text("  " + self.words.count("deck: {n} card", "deck: {n} cards", side.deck)))
-            trash = ", ".join(card_title(code, self.lang, self.library) for code in side.trash) or "–"
-            rows.append(Text("  " + self.words.say("trash: {cards}", cards=trash)))
+            rows.append(Text("  " + look.count("deck: {n} card", "deck: {n} cards", side.deck)))
+            trash = ", ".join(look.title(code) for code in side.trash) or "–"
+            rows.append(Text("  " + look.say("trash: {cards}", cards=trash)))
         if self.now.known:
-            rows.append(Text(self.words.say("You remember"), "bold"))
-            rows += [Text(f"  {card_title(code, self.lang, self.library)}: {where}") for code, where in self.now.known]
-        self.app.push_screen(Paper(self.words.say("Decks and trashes"), Group(*rows), self.lang))
+            rows.append(Text(look.say("You remember"), "bold"))
+            rows += [Text(f"  {look.title(code)}: {where}") for code, where in self.now.known]
+        self.app.push_screen(Paper(look.say("Decks and trashes"), Group(*rows), self.lang))
 
     def action_keys(self) -> None:
-        grid = Table.grid(padding=(0, 2))
+        grid, look = Table.grid(padding=(0, 2)), self.look
         for key, what in (*self.ALL_KEYS, ("", ""), *around.SIGN_NAMES):
-            grid.add_row(Text(key, self.palette.signal), Text(self.words.say(what) if what else ""))
-        self.app.push_screen(Paper(self.words.say("Keys and signs"), grid, self.lang))
+            grid.add_row(Text(key, look.palette.signal), Text(look.say(what) if what else ""))
+        self.app.push_screen(Paper(look.say("Keys and signs"), grid, self.lang))
 
     def action_language(self) -> None:
         """The next language, at once."""

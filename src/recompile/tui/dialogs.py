@@ -6,7 +6,6 @@ from typing import ClassVar
 
 from rich.console import Group, RenderableType
 from rich.padding import Padding
-from rich.style import Style
 from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
@@ -16,10 +15,9 @@ from textual.screen import ModalScreen, Screen
 from textual.widgets import Button, Input, Static
 
 from recompile.book.rulings import for_card
-from recompile.cards import PRINTED, Library
 from recompile.text.catalogue import catalogue
-from recompile.text.names import keywords, protocol_title
-from recompile.tui.inks import Palette
+from recompile.text.names import keywords
+from recompile.tui.inks import Look
 from recompile.tui.panels import card_panel
 
 _CLOSE: list[BindingType] = [Binding("escape,i,q,enter", "dismiss", show=False)]
@@ -73,22 +71,18 @@ class Invitation(Paper):
         self.notify(catalogue(self.lang).say("Copied, if your terminal lets programs do that."), markup=False)
 
 
-def zoom(code: str, lang: str, palette: Palette, library: Library = PRINTED) -> Paper:
+def zoom(code: str, look: Look) -> Paper:
     """A card, its protocol, and the rulings about it."""
-    words, protocol = catalogue(lang), code[:3]
-    rows: list[RenderableType] = [card_panel(code, lang, palette, library), Text()]
-    about = f"{protocol_title(protocol, lang, library)}: {keywords(protocol, lang, library)}"
-    rows.append(Text(about, Style(color=palette.ink(code))))
-    found = for_card(code, library)
-    rows += [Text(), Text(words.count("{n} ruling", "{n} rulings", len(found)), "bold")]
+    palette, protocol, found = look.palette, code[:3], for_card(code, look.library)
+    about = f"{look.protocol(protocol)}: {keywords(protocol, look.lang, look.library)}"
+    rows: list[RenderableType] = [card_panel(code, look), Text(), Text(about, palette.ink(code))]
+    rows += [Text(), Text(look.count("{n} ruling", "{n} rulings", len(found)), "bold")]
     for ruling in found[:_RULINGS]:
-        rows.append(
-            Text(f"• {ruling.title}", Style(color=palette.signal)).append(f"  {', '.join(ruling.rules)}", palette.quiet)
-        )
+        rows.append(Text(f"• {ruling.title}", palette.signal).append(f"  {', '.join(ruling.rules)}", palette.quiet))
         rows.append(Padding(Text(ruling.why, palette.plain), (0, 0, 0, 2)))
     if len(found) > _RULINGS:
-        rows.append(Text(words.say("All of them: recompile rules {card} --all", card=code), palette.quiet))
-    return Paper(words.say("Card"), Group(*rows), lang)
+        rows.append(Text(look.say("All of them: recompile rules {card} --all", card=code), palette.quiet))
+    return Paper(look.say("Card"), Group(*rows), look.lang)
 
 
 class Save(ModalScreen[str | None]):

@@ -14,10 +14,8 @@ from textual.reactive import reactive
 from textual.widget import Widget
 
 from recompile.seats.moments import Moment, Offer
-from recompile.text import card_text
 from recompile.text.catalogue import catalogue
-from recompile.text.names import card_title
-from recompile.tui.inks import Palette, edge
+from recompile.tui.inks import Look, Palette, edge
 from recompile.tui.stacks import BARS, CHOSEN, FACE_DOWN, LEGAL, SIGNS
 
 _WIDEST = 32
@@ -53,7 +51,8 @@ class Hand(Widget):
             mine = self.moment is not None and self.moment.viewer is not None  # beside the table nobody has a hand
             return Text(catalogue(self.lang).say("Your hand is empty.") if mine else "", "italic")
         width = min((self.size.width + 1) // len(codes) - 1, _WIDEST)
-        painter = _CardPainter(self.moment, self.chosen, self.lang, Palette(self.app.current_theme.dark), width)
+        look = Look(self.lang, Palette(self.app.current_theme.dark), self.moment.library)
+        painter = _CardPainter(self.moment.answers, self.chosen, look, width)
         cards = [painter.rows(code, self.size.height) for code in codes]
         return Group(*(Text(" ").join(card[at] for card in cards) for at in range(self.size.height)))
 
@@ -65,11 +64,11 @@ class Hand(Widget):
 class _CardPainter:
     """Paints a card of the hand into its column."""
 
-    def __init__(self, now: Moment, chosen: Offer | None, lang: str, palette: Palette, width: int) -> None:
-        self.now, self.chosen, self.lang, self.palette, self.width = now, chosen, lang, palette, width
+    def __init__(self, answers: Sequence[Offer], chosen: Offer | None, look: Look, width: int) -> None:
+        self.answers, self.chosen, self.look, self.palette, self.width = answers, chosen, look, look.palette, width
 
     def rows(self, code: str, height: int) -> list[Text]:
-        mine = [answer for answer in self.now.answers if answer.card == code and answer.place is None]
+        mine = [answer for answer in self.answers if answer.card == code and answer.place is None]
         picked = self.chosen is not None and self.chosen in mine
         rows = [self._head(code, mine, picked), self._pips(mine), *self._texts(code)]
         rows = [*rows, *[Text()] * height][:height]
@@ -82,9 +81,9 @@ class _CardPainter:
     def _head(self, code: str, mine: Sequence[Offer], picked: bool) -> Text:
         ink = self.palette.ink(code)
         sign = SIGNS[CHOSEN] if picked else SIGNS[LEGAL] if mine else " "
-        row = Text(sign, Style(color=self.palette.signal, bold=True), no_wrap=True)
-        row.append(f" {code[3:]}{edge(code)} ", Style(color=ink, bold=True))
-        return row.append(card_title(code, self.lang, self.now.library), Style(color=ink, bold=True, underline=picked))
+        row = Text(sign, f"bold {self.palette.signal}", no_wrap=True)
+        row.append(f" {code[3:]}{edge(code)} ", f"bold {ink}")
+        return row.append(self.look.title(code), Style(color=ink, bold=True, underline=picked))
 
     def _pips(self, mine: Sequence[Offer]) -> Text:
         """Where it may be played: face-up in these lines, face-down in those."""
@@ -93,16 +92,13 @@ class _CardPainter:
         for up, sign in ((True, "▣"), (False, FACE_DOWN)):
             lines = [(answer.line or 0) + 1 for answer in plays if answer.face_up is up]
             if lines:
-                row.append(
-                    f"{sign} {''.join(map(str, sorted(set(lines))))} ",
-                    Style(color=self.palette.signal if up else self.palette.quiet),
-                )
+                colour = self.palette.signal if up else self.palette.quiet
+                row.append(f"{sign} {''.join(map(str, sorted(set(lines))))} ", colour)
         return row
 
     def _texts(self, code: str) -> list[Text]:
-        texts = card_text(code, self.lang, self.now.library)
         rows = []
-        for bar, said in zip(BARS, (texts.top, texts.middle, texts.bottom), strict=True):
+        for bar, said in zip(BARS, self.look.texts(code), strict=True):
             lines = textwrap.wrap(said, max(self.width - 4, 8), break_on_hyphens=False)
             rows += [
                 Text(f" {bar if number == 0 else ' '} {line}", self.palette.plain) for number, line in enumerate(lines)

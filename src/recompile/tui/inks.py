@@ -7,6 +7,10 @@ from __future__ import annotations
 
 from textual.theme import Theme
 
+from recompile.cards import PRINTED, Library
+from recompile.text import card_text
+from recompile.text.voice import Voice
+
 # code: (ink on light, ink on dark, edge)
 _INKS = {
     "DAR": ("#383861", "#9395c4", "╱"),
@@ -70,11 +74,6 @@ LIGHT = Theme(
 )
 
 
-def ink(code: str, dark: bool) -> str:
-    """The colour of a protocol, or of a card, by its code."""
-    return _INKS.get(code[:3], _OTHER)[dark]
-
-
 def edge(code: str) -> str:
     """The pattern at the edge of its cards.
 
@@ -94,10 +93,25 @@ class Palette:
         self.rival = theme.secondary or ""
         self.maybe = theme.accent or ""
         self.warn = theme.warning or ""
-        self.deny = theme.error or ""
         self.quiet = "#8f9fb2" if dark else "#525f6d"
         self.plain = theme.foreground or ""
         self.raised = "#1f2835" if dark else "#dfe5ec"
 
     def ink(self, code: str) -> str:
-        return ink(code, self.dark)
+        """The colour of a protocol, or of a card, by its code."""
+        return _INKS.get(code[:3], _OTHER)[self.dark]
+
+
+class Look(Voice):
+    """How things are drawn now: a voice, and the colours."""
+
+    __slots__ = ("palette",)
+
+    def __init__(self, lang: str, palette: Palette, library: Library = PRINTED) -> None:
+        super().__init__(lang, library)
+        self.palette = palette
+
+    def texts(self, code: str) -> tuple[str, str, str]:
+        """What a card says in its three boxes."""
+        said = card_text(code, self.lang, self.library)
+        return said.top, said.middle, said.bottom

@@ -10,10 +10,8 @@ from rich.text import Text
 
 from recompile.game.seen import COMPILE_TOTAL
 from recompile.seats.moments import Moment, Offer, sum_of
-from recompile.text.catalogue import catalogue
-from recompile.text.names import card_title, protocol_title
-from recompile.tui.inks import edge
-from recompile.tui.stacks import CHOSEN, LEGAL, SIGNS, Look, Shown, StackPainter
+from recompile.tui.inks import Look, edge
+from recompile.tui.stacks import CHOSEN, LEGAL, SIGNS, Shown, StackPainter
 
 _GAP = 2
 _ROOMY = 18  # rows from which the plates show how a total comes about
@@ -84,8 +82,7 @@ class BoardPainter:
         blocks = self.painter.blocks(cards)
         chosen = self.scene.chosen
         if chosen and chosen.is_play and chosen.stack == stack and chosen.card:
-            title = card_title(chosen.card, self.look.lang, self.look.library)
-            blocks.append(self.painter.landing(title, bool(chosen.face_up)))
+            blocks.append(self.painter.landing(self.look.title(chosen.card), bool(chosen.face_up)))
         painted = self.painter.fit(blocks, cards, rows)
         found = [row for block in (reversed(painted) if mirrored else painted) for row in block][:rows]
         empty = [self._empty(stack) for _ in range(rows - len(found))]
@@ -115,8 +112,8 @@ class BoardPainter:
         head = Text(no_wrap=True)
         head.append(self._sign(stack), Style(color=palette.signal, bold=True))
         head.append(f" {line + 1} ", Style(color=palette.quiet)).append(edge(code) + " ")
-        head.append(protocol_title(code, self.look.lang, self.look.library).upper())
-        head.append(" ✔ " + catalogue(self.look.lang).say("compiled") if compiled else "")
+        head.append(self.look.protocol(code).upper())
+        head.append(" ✔ " + self.look.say("compiled") if compiled else "")
         total = self._total(stack)
         head.truncate(max(self.width - len(total) - 1, 4), overflow="ellipsis", pad=True)
         head.append(" ").append_text(total)
@@ -137,8 +134,8 @@ class BoardPainter:
         seen, palette = self.now.stack(stack), self.look.palette
         found = Text()
         if seen.threatens:
-            found.append("! ", Style(color=palette.warn, bold=True))
-        found.append(f"= {seen.total}", Style(color=palette.plain, bold=True))
+            found.append("! ", f"bold {palette.warn}")
+        found.append(f"= {seen.total}", f"bold {palette.plain}")
         if self.scene.foreseen is not None and (then := self.scene.foreseen[stack // 3][stack % 3]) != seen.total:
             found.append(f" → {then}", Style(color=palette.maybe, bold=True, italic=True))
         return found
@@ -146,11 +143,9 @@ class BoardPainter:
     def _sum(self, stack: int) -> Text:
         seen, palette = self.now.stack(stack), self.look.palette
         steps = min(max(seen.total, 0), COMPILE_TOTAL)
-        row = Text(
-            "     " + "▰" * steps + "▱" * (COMPILE_TOTAL - steps) + "  ", Style(color=palette.quiet), no_wrap=True
-        )
+        row = Text(f"     {'▰' * steps}{'▱' * (COMPILE_TOTAL - steps)}  ", palette.quiet, no_wrap=True)
         if seen.threatens:
-            row.append(catalogue(self.look.lang).say("can compile") + "  ", Style(color=palette.warn))
+            row.append(self.look.say("can compile") + "  ", Style(color=palette.warn))
         row.append(sum_of(seen), Style(color=palette.quiet))
         row.truncate(self.width, overflow="ellipsis", pad=True)
         row.stylize(Style(meta={"stack": stack}))

@@ -9,58 +9,55 @@ from rich.padding import Padding
 from rich.style import Style
 from rich.text import Text
 
-from recompile.cards import PRINTED, Library
 from recompile.foresight import Foresight
-from recompile.text import card_text
 from recompile.text.because import Reason
-from recompile.text.catalogue import catalogue, mark
+from recompile.text.catalogue import mark
 from recompile.text.log import LogLine
-from recompile.tui.inks import Palette, edge
+from recompile.tui.inks import Look, Palette, edge
 from recompile.tui.stacks import BARS
 
 CAPTIONS = (mark("top"), mark("middle"), mark("bottom"))
 LONGEST = 200  # entries of the log that are drawn
 
 
-def card_panel(code: str, lang: str, palette: Palette, library: Library = PRINTED, *, brief: bool = False) -> Group:
+def card_panel(code: str, look: Look, *, brief: bool = False) -> Group:
     """A card with its three boxes; an empty one is a dash, or nothing if it is to be brief."""
-    card, texts, words = library.cards[code], card_text(code, lang, library), catalogue(lang)
-    ink = palette.ink(code)
-    head = Text(f"{edge(code)} ", Style(color=ink)).append(texts.title, Style(color=ink, bold=True))
-    head.append("" if brief else f"  {code} · {card.protocol.set}", Style(color=palette.quiet))
+    palette, ink = look.palette, look.palette.ink(code)
+    head = Text(f"{edge(code)} ", ink).append(look.title(code), f"bold {ink}")
+    head.append("" if brief else f"  {code} · {look.library.cards[code].protocol.set}", palette.quiet)
     rows: list[RenderableType] = [head]
-    width = max(len(words.say(caption)) for caption in CAPTIONS)
-    for bar, caption, said in zip(BARS, CAPTIONS, (texts.top, texts.middle, texts.bottom), strict=True):
+    captions = [look.say(caption) for caption in CAPTIONS]
+    width = max(map(len, captions))
+    for bar, caption, said in zip(BARS, captions, look.texts(code), strict=True):
         if brief and not said:
             continue
-        start = f"{bar} " if brief else f"{bar} {words.say(caption).ljust(width)} "
+        start = f"{bar} " if brief else f"{bar} {caption.ljust(width)} "
         rows.append(hanging(start, said or "–", Style(color=palette.plain if said else palette.quiet)))
     return Group(*rows)
 
 
-def foresight_panel(seen: Foresight | None, label: str, lang: str, palette: Palette) -> RenderableType:
+def foresight_panel(seen: Foresight | None, label: str, look: Look) -> RenderableType:
     """What the chosen answer would do, in order. What is not certain is marked and comes last."""
+    palette = look.palette
     if seen is None:
-        return Text(label, Style(color=palette.quiet))
-    rows: list[RenderableType] = [Text(label, Style(color=palette.maybe, bold=True))]
+        return Text(label, palette.quiet)
+    rows: list[RenderableType] = [Text(label, f"bold {palette.maybe}")]
     number = 0
     for step in seen.steps:
-        if step.certain:
-            number += 1
+        number += step.certain
         sign = f"{number}." if step.certain else "?"
-        style = Style(
-            color=palette.warn if step.kind in ("threat", "control") else palette.maybe, italic=not step.certain
-        )
-        rows.append(hanging(f"╎{sign:>3} ", step.sentence, style))
+        colour = palette.warn if step.kind in ("threat", "control") else palette.maybe
+        rows.append(hanging(f"╎{sign:>3} ", step.sentence, Style(color=colour, italic=not step.certain)))
     if not seen.steps:
-        rows.append(Text(catalogue(lang).say("Nothing else happens."), Style(color=palette.quiet)))
+        rows.append(Text(look.say("Nothing else happens."), palette.quiet))
     return Group(*rows)
 
 
-def because_panel(reasons: Sequence[Reason], lang: str, palette: Palette) -> RenderableType:
+def because_panel(reasons: Sequence[Reason], look: Look) -> RenderableType:
     """Oldest on top; the last one is being answered."""
+    palette = look.palette
     if not reasons:
-        return Text(catalogue(lang).say("Nothing is going on."), Style(color=palette.quiet))
+        return Text(look.say("Nothing is going on."), palette.quiet)
     rows: list[RenderableType] = []
     for depth, reason in enumerate(reasons):
         last = depth == len(reasons) - 1

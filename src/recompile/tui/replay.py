@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from rich.style import Style
 from rich.text import Text
 from textual.binding import Binding, BindingType
 from textual.timer import Timer
@@ -67,12 +66,12 @@ class ReplayScreen(Desk):
 
     def refresh_moment(self) -> None:
         """The list of moves anew, and the moment."""
-        moves = [self.words.say("the beginning")]
+        moves = [self.look.say("the beginning")]
         moves += [self.film.move(at, self.viewer, self.lang) for at in range(len(self.film))]
         rows = [Offer(str(number), said) for number, said in enumerate(moves)]
         answers = self.query_one(Answers)
         at = self.at
-        answers.fill(rows, self.palette, brief=False)
+        answers.fill(rows, self.look.palette, brief=False)
         answers.highlighted = at
         self.show_moment(at)
 
@@ -88,15 +87,14 @@ class ReplayScreen(Desk):
 
     def _place(self) -> Text:
         assert self.now is not None
-        said = self.words.say("After move {n} of {all}", n=self.at, all=len(self.film))
-        eyes = (
-            self.words.say("as {player} sees it", player=self.viewer) if self.viewer else self.words.say("everything")
-        )
-        row = Text(said, Style(bold=True, color=self.palette.plain)).append(f"  {eyes}", self.palette.quiet)
+        look, palette = self.look, self.look.palette
+        said = look.say("After move {n} of {all}", n=self.at, all=len(self.film))
+        eyes = look.say("as {player} sees it", player=self.viewer) if self.viewer else look.say("everything")
+        row = Text(said, f"bold {palette.plain}").append(f"  {eyes}", palette.quiet)
         if self.now.outcome is not None:
-            row.append("  " + around.result(self.now.outcome, None, self.lang), Style(color=self.palette.signal))
+            row.append("  " + around.result(self.now.outcome, None, self.lang), palette.signal)
         elif self.now.prompt is not None:
-            row.append(f"  {self.now.asked}: {self.now.prompt.sentence}", self.palette.quiet)
+            row.append(f"  {self.now.asked}: {self.now.prompt.sentence}", palette.quiet)
         return row
 
     # ------------------------------------------------------------ going

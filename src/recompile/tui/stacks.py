@@ -13,13 +13,10 @@ from dataclasses import dataclass, field
 from rich.style import Style
 from rich.text import Text
 
-from recompile.cards import PRINTED, Library
-from recompile.text import card_text
-from recompile.text.catalogue import catalogue
-from recompile.text.names import card_title
-from recompile.tui.inks import Palette, edge
+from recompile.game.seen import CardSeen
+from recompile.tui.inks import Look, edge
 
-LEGAL, CHOSEN, SOURCE, CURSOR = "legal", "chosen", "source", "cursor"
+LEGAL, CHOSEN, SOURCE, CURSOR, REMEMBERED = "legal", "chosen", "source", "cursor", "remembered"
 SIGNS = {LEGAL: "◇", CHOSEN: "◆", SOURCE: "»"}
 FACE_DOWN = "░"
 BARS = ("▀", "━", "▄")  # the boxes of a card: top, middle, bottom
@@ -28,24 +25,17 @@ Place = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
-    """How things are drawn now: the language, the colours, and where cards are looked up."""
-
-    lang: str
-    palette: Palette
-    library: Library = PRINTED
-
-
-@dataclass(frozen=True, slots=True)
 class Shown:
-    """A card in a stack as the viewer sees it. `code` is None if its face is unknown, `known` if it is remembered."""
+    """A card in a stack as the viewer sees it, and what there is to say about it."""
 
     place: Place
-    code: str | None
-    up: bool
-    value: int
-    known: bool = False
+    seen: CardSeen
     marks: frozenset[str] = frozenset()
+
+    @property
+    def face(self) -> str | None:
+        """What lies face-up."""
+        return self.seen.code if self.seen.up else None
 
 
 @dataclass(slots=True)
@@ -63,16 +53,14 @@ class StackPainter:
     def __init__(self, look: Look, width: int) -> None:
         self.look = look
         self.width = width
-        self.words = catalogue(look.lang)
 
     # ------------------------------------------------------------ a card
 
     def block(self, card: Shown, *, covered: bool) -> Block:
         head = self._head(card, covered)
-        if not card.up or card.code is None:
+        if card.face is None:
             return Block(head)
-        texts = card_text(card.code, self.look.lang, self.look.library)
-        boxes = [texts.top] if covered else [texts.top, texts.middle, texts.bottom]
+        boxes = self.look.texts(card.face)[: 1 if covered else 3]
         more = [
             row for bar, said in zip(BARS, boxes, strict=False) if said for row in self._said(bar, said, card, covered)
         ]
@@ -81,15 +69,14 @@ class StackPainter:
     def _head(self, card: Shown, covered: bool) -> Text:
         palette = self.look.palette
         sign = next((SIGNS[mark] for mark in (CHOSEN, SOURCE, LEGAL) if mark in card.marks), " ")
-        ink = palette.ink(card.code) if card.code and card.up else palette.quiet
+        ink = palette.ink(card.face) if card.face else palette.quiet
         row = Text(no_wrap=True, overflow="ellipsis")
-        row.append(sign, Style(color=palette.signal, bold=True))
-        row.append(f"{card.value:>2}", Style(color=ink, bold=not covered))
-        row.append(edge(card.code) if card.code and card.up else FACE_DOWN, Style(color=ink))
-        row.append(
-            " " + self._name(card),
-            Style(color=ink, bold=not covered, italic=not card.up, underline=bool(card.marks - {CURSOR, SOURCE})),
-        )
+        row.append(sign, f"bold {palette.signal}")
+        row.append(f"{card.seen.value:>2}", Style(color=ink, bold=not covered))
+        row.append(edge(card.face) if card.face else FACE_DOWN, ink)
+        is_marked = bool(card.marks & {CHOSEN, LEGAL})
+        style = Style(color=ink, bold=not covered, italic=not card.seen.up, underline=is_marked)
+        row.append(" " + self._name(card), style)
         row.truncate(self.width, pad=True)
         if CURSOR in card.marks:
             row.stylize(Style(color=palette.signal, bold=True, reverse=True))
@@ -99,13 +86,13 @@ class StackPainter:
         return row
 
     def _name(self, card: Shown) -> str:
-        down = self.words.say("face-down")
-        if card.code is None:
+        down = self.look.say("face-down")
+        if card.seen.code is None:
             return down
-        title = card_title(card.code, self.look.lang, self.look.library)
-        if card.known:
-            return self.words.say("{card} (remembered)", card=title)
-        return title if card.up else f"{title} · {down}"
+        title = self.look.title(card.seen.code)
+        if REMEMBERED in card.marks:
+            return self.look.say("{card} (remembered)", card=title)
+        return title if card.seen.up else f"{title} · {down}"
 
     def _said(self, bar: str, said: str, card: Shown, covered: bool) -> list[Text]:
         palette = self.look.palette
@@ -124,16 +111,16 @@ class StackPainter:
 
     def landing(self, title: str, face_up: bool) -> Block:
         """Where a card would come to lie: dashed, because it has not happened."""
-        said = self.words.say("{card} lands here", card=title) + ("" if face_up else " " + FACE_DOWN)
+        said = self.look.say("{card} lands here", card=title) + ("" if face_up else " " + FACE_DOWN)
         row = Text(f"╌╌╌╌ {said}", Style(color=self.look.palette.maybe, italic=True), no_wrap=True)
         row.truncate(self.width, overflow="ellipsis", pad=True)
         return Block(row)
 
     def fold(self, blocks: Sequence[Block], cards: Sequence[Shown]) -> Block:
         """Several old cards in one row: how many, and what they count."""
-        total = "+".join(str(card.value) for card in cards[: len(blocks)])
+        total = "+".join(str(card.seen.value) for card in cards[: len(blocks)])
         row = Text(f" {total} ", Style(color=self.look.palette.quiet), no_wrap=True)
-        row.append(self.words.count("({n} card)", "({n} cards)", len(blocks)))
+        row.append(self.look.count("({n} card)", "({n} cards)", len(blocks)))
         row.truncate(self.width, overflow="ellipsis", pad=True)
         row.stylize(Style(meta={"place": list(cards[0].place)}))
         return Block(row)

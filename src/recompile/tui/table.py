@@ -141,14 +141,13 @@ class TableScreen(AskingDesk):
 
     def refresh_moment(self) -> None:
         lit = self.chosen
-        self.now = self.seat.moment(self.lang)
-        self.told = min(self.told, len(self.now.log))
-        notes = [keywords(answer.protocol, self.lang, self.library) for answer in self.now.answers if answer.protocol]
+        now = self.now = self.seat.moment(self.lang)
+        self.told = min(self.told, len(now.log))
+        notes = [keywords(each.protocol, self.lang, now.library) for each in now.answers if each.protocol]
         answers = self.query_one(Answers)
-        behind = notes if self.now.is_draft else ()
-        answers.fill(self.now.answers, self.palette, behind)
+        answers.fill(now.answers, self.look.palette, notes if now.is_draft else ())
         self.paint()
-        moves = [answer.move for answer in self.now.answers]
+        moves = [answer.move for answer in now.answers]
         if lit is not None and lit.move in moves:
             answers.highlighted = moves.index(lit.move)
         self._show_news()
@@ -166,18 +165,18 @@ class TableScreen(AskingDesk):
         self._set("prompt", self._prompt())
 
     def _prompt(self) -> Group | Text:
-        now, palette = self.now, self.palette
+        now, palette = self.now, self.look.palette
         if now is None:
             return Text()
         if now.outcome is not None:
-            return Text(around.result(now.outcome, self.seat.viewer, self.lang), Style(color=palette.signal, bold=True))
+            return Text(around.result(now.outcome, self.seat.viewer, self.lang), f"bold {palette.signal}")
         if now.prompt is None:
             awaited = self.seat.waits_for(self.lang).removesuffix("…").rstrip()
-            return Text(awaited + "." * self._dots, Style(color=palette.quiet, italic=True))
+            return Text(awaited + "." * self._dots, f"italic {palette.quiet}")
         asked, trouble = now.prompt, self.seat.trouble(self.lang)
-        row = Text(f"{trouble} " if trouble else "", Style(color=palette.warn, bold=True))
+        row = Text(f"{trouble} " if trouble else "", f"bold {palette.warn}")
         row.append(f"{asked.source}: " if asked.source else "", Style(color=palette.ink(now.source or ""), bold=True))
-        row.append(asked.sentence, Style(bold=True, color=palette.plain))
+        row.append(asked.sentence, f"bold {palette.plain}")
         quiet = " ".join(part for part in (asked.hint, asked.duty, f"[{asked.rule}]") if part)
         return Group(row.append(f"  {quiet}", Style(color=palette.quiet, bold=False)))
 
@@ -211,14 +210,14 @@ class TableScreen(AskingDesk):
         try:
             self.seat.save(Path(name).expanduser())
         except OSError as problem:
-            self.notify(self.words.say("cannot save: {problem}", problem=problem), severity="error", markup=False)
+            self.notify(self.look.say("cannot save: {problem}", problem=problem), severity="error", markup=False)
         else:
-            self.notify(self.words.say("Saved to {file}.", file=name), markup=False)
+            self.notify(self.look.say("Saved to {file}.", file=name), markup=False)
 
     def action_resign(self) -> None:
         if self.seat.asks not in (HERE, ELSEWHERE) or self.seat.viewer is None:
             return
-        question = Question(self.words.say("Give up this game?"), self.words.say("Give up"), self.lang)
+        question = Question(self.look.say("Give up this game?"), self.look.say("Give up"), self.lang)
         self.app.push_screen(question, self._resign)
 
     def _resign(self, sure: bool | None) -> None:
@@ -230,16 +229,14 @@ class TableScreen(AskingDesk):
         if self.seat.asks == OVER:
             self.app.exit(0)
             return
-        question = Question(self.seat.leaving(self.lang), self.words.say("Leave"), self.lang)
+        question = Question(self.seat.leaving(self.lang), self.look.say("Leave"), self.lang)
         self.app.push_screen(question, lambda sure: self.app.exit(0) if sure else None)
 
     def _end(self) -> None:
         if self.now is None or self.now.outcome is None:
             return
-        lines = [
-            around.protocols_line(self.now, player, title, self.lang, self.palette)
-            for player, title in enumerate(self.titles())
-        ]
+        now, look = self.now, self.look
+        lines = [around.protocols_line(now, player, title, look) for player, title in enumerate(self.titles())]
         said = around.result(self.now.outcome, self.seat.viewer, self.lang)
         self.app.push_screen(End(said, Group(*lines), self.lang, again=self.seat.viewer is not None), self._after_end)
 

@@ -5,15 +5,13 @@ from __future__ import annotations
 from rich.style import Style
 from rich.text import Text
 
-from recompile.cards import Library
 from recompile.game import Outcome
 from recompile.game.setup import DRAFT_ORDER
 from recompile.notation.names import PHASES, PLAYERS
 from recompile.seats.moments import Moment
 from recompile.text.catalogue import catalogue, mark
-from recompile.text.names import PHASES as PHASE_NAMES
-from recompile.text.names import card_title, keywords, motto, protocol_title
-from recompile.tui.inks import Palette, edge
+from recompile.text.names import keywords, motto
+from recompile.tui.inks import Look, edge
 from recompile.tui.stacks import BARS, CHOSEN, FACE_DOWN, LEGAL, SIGNS, SOURCE
 
 Keys = tuple[tuple[str, str, str], ...]
@@ -88,60 +86,46 @@ SIGN_NAMES = (
 )
 
 
-def status(now: Moment, lang: str, palette: Palette, width: int) -> Text:
+def status(now: Moment, look: Look, width: int) -> Text:
     """The turn, its phases with the one of the moment in brackets, and who has control."""
-    words = catalogue(lang)
+    palette = look.palette
     row = Text(no_wrap=True, overflow="ellipsis")
     if not now.is_draft:
-        row.append(words.say("Turn {n}: {player}", n=now.number, player=now.turn), "bold")
+        row.append(look.say("Turn {n}: {player}", n=now.number, player=now.turn), "bold")
         row.append("  ")
-    names = {phase: PHASE_NAMES[lang][phase] for phase in PHASES[1:-1]}  # those of a turn
+    names = {phase: look.phase(phase) for phase in PHASES[1:-1]}  # those of a turn
     if now.phase in names and len("  ".join(names.values())) + 44 < width:
         for phase, name in names.items():
             here = phase == now.phase
-            row.append(
-                f"[{name}] " if here else f" {name}  ",
-                Style(bold=here, color=palette.signal if here else palette.quiet),
-            )
+            row.append(f"[{name}] " if here else f" {name}  ", f"bold {palette.signal}" if here else palette.quiet)
     else:
-        row.append(f"[{PHASE_NAMES[lang][now.phase]}]", Style(bold=True, color=palette.signal))
-    return row.append("  ").append_text(control(now, lang, palette))
+        row.append(f"[{look.phase(now.phase)}]", f"bold {palette.signal}")
+    return row.append("  ").append_text(control(now, look))
 
 
-def control(now: Moment, lang: str, palette: Palette) -> Text:
-    words = catalogue(lang)
+def control(now: Moment, look: Look) -> Text:
     if not now.has_control or now.is_draft:
         return Text("")
     if now.control is not None:
-        return Text("◎ " + words.say("{player} has control", player=now.control), Style(bold=True, color=palette.plain))
-    return Text("◎ " + words.say("control is neutral"), palette.quiet)
+        return Text("◎ " + look.say("{player} has control", player=now.control), f"bold {look.palette.plain}")
+    return Text("◎ " + look.say("control is neutral"), look.palette.quiet)
 
 
-def player_line(now: Moment, player: int, title: str, lang: str, palette: Palette) -> Text:
+def player_line(now: Moment, player: int, title: str, look: Look) -> Text:
     """A player and what lies beside the field."""
-    words, side = catalogue(lang), now.sides[player]
-    mine = player == now.bottom
-    row = Text(
-        "▲ " if mine else "▽ ",
-        Style(color=palette.signal if mine else palette.rival),
-        no_wrap=True,
-        overflow="ellipsis",
-    )
-    row.append(title, Style(bold=True, color=palette.signal if mine else palette.rival))
-    counts = {words.say("hand"): len(side.hand), words.say("deck"): side.deck, words.say("trash"): len(side.trash)}
+    side, mine, palette = now.sides[player], player == now.bottom, look.palette
+    colour = palette.signal if mine else palette.rival
+    row = Text("▲ " if mine else "▽ ", colour, no_wrap=True, overflow="ellipsis").append(title, f"bold {colour}")
+    counts = {look.say("hand"): len(side.hand), look.say("deck"): side.deck, look.say("trash"): len(side.trash)}
     for name, many in counts.items():
         row.append(f"   {name} ", palette.quiet).append(str(many), "bold")
-    seen = [
-        card_title(card.code, lang, now.library)
-        for card in side.hand
-        if card.code and not now.is_remembered(player, card)
-    ]
+    seen = [look.title(card.code) for card in side.hand if card.code and not now.is_remembered(player, card)]
     if seen and not mine:
         row.append("  " + ", ".join(seen), palette.quiet)
     if now.control == PLAYERS[player]:
-        row.append("   ◎ " + words.say("control"), "bold")
+        row.append("   ◎ " + look.say("control"), "bold")
     if now.asked == PLAYERS[player] and now.outcome is None:
-        row.append("   « " + words.say("is asked"), Style(color=palette.signal))
+        row.append("   « " + look.say("is asked"), palette.signal)
     return row
 
 
@@ -155,53 +139,47 @@ def result(outcome: Outcome, viewer: str | None, lang: str) -> str:
     return words.say(_ENDS[outcome.by], player=outcome.winner, turn=outcome.turn)
 
 
-def protocols_line(now: Moment, player: int, title: str, lang: str, palette: Palette) -> Text:
+def protocols_line(now: Moment, player: int, title: str, look: Look) -> Text:
     """A player's protocols and which of them are compiled."""
     row = Text(f"{title}: ", "bold")
     for code, done in now.sides[player].protocols:
-        row.append(
-            f"{edge(code)} {protocol_title(code, lang, now.library)} {'✔' if done else '–'}  ", palette.ink(code)
-        )
+        row.append(f"{edge(code)} {look.protocol(code)} {'✔' if done else '–'}  ", look.palette.ink(code))
     return row
 
 
-def draft_track(now: Moment, lang: str, palette: Palette) -> Text:
+def draft_track(now: Moment, look: Look) -> Text:
     """The picks in their order, the next one in brackets."""
     picks = {player: iter(side.protocols) for player, side in zip(PLAYERS, now.sides, strict=True)}
-    row, pending = Text(), True
+    row, pending, palette = Text(), True, look.palette
     for player in DRAFT_ORDER:
         code, _ = next(picks[player], ("", False))
         if code:
-            row.append(
-                f"{player}: {edge(code)} {protocol_title(code, lang, now.library)}   ",
-                Style(color=palette.ink(code), bold=True),
-            )
-        else:
-            row.append(
-                f"[{player}: ?]   " if pending else f"{player}: –   ",
-                palette.signal if pending else palette.quiet,
-            )
+            row.append(f"{player}: {edge(code)} {look.protocol(code)}   ", f"bold {palette.ink(code)}")
+        elif pending:
+            row.append(f"[{player}: ?]   ", palette.signal)
             pending = False
+        else:
+            row.append(f"{player}: –   ", palette.quiet)
     return row
 
 
-def protocol_head(code: str, lang: str, palette: Palette, library: Library) -> Text:
+def protocol_head(code: str, look: Look) -> Text:
     """A protocol with its keyword line and motto."""
-    name, about = protocol_title(code, lang, library).upper(), keywords(code, lang, library)
-    row = Text(f"{edge(code)} {name}", Style(color=palette.ink(code), bold=True))
-    row.append(f"  {code} · {library.protocols[code].set} · {about}", Style(color=palette.plain))
-    return row.append(f"  {motto(code, lang, library)}", Style(color=palette.quiet, italic=True))
+    library, palette = look.library, look.palette
+    row = Text(f"{edge(code)} {look.protocol(code).upper()}", f"bold {palette.ink(code)}")
+    row.append(f"  {code} · {library.protocols[code].set} · {keywords(code, look.lang, library)}", palette.plain)
+    return row.append(f"  {motto(code, look.lang, library)}", f"italic {palette.quiet}")
 
 
-def key_bar(keys: Keys, lang: str, palette: Palette, width: int) -> Text:
+def key_bar(keys: Keys, look: Look, width: int) -> Text:
     """Keys and what they do, to be clicked as well; as many as there is room for."""
-    words, row = catalogue(lang), Text(no_wrap=True)
+    row = Text(no_wrap=True)
     for key, what, action in keys:
-        said = words.say(what)
+        said = look.say(what)
         if len(row) + len(key) + len(said) + 1 > width:
             break
         meta = {"@click": action} if action else {}
-        row.append(f"{key} ", Style(color=palette.signal, bold=True, meta=meta))
-        row.append(f"{said}  ", Style(color=palette.plain, meta=meta))
+        row.append(f"{key} ", Style(color=look.palette.signal, bold=True, meta=meta))
+        row.append(f"{said}  ", Style(color=look.palette.plain, meta=meta))
     row.rstrip()
     return row

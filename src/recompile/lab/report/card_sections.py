@@ -6,20 +6,11 @@ from collections.abc import Sequence
 
 from recompile.lab.intervals import Share
 from recompile.lab.report import figures
-from recompile.lab.report.figures import Point, Series
+from recompile.lab.report.figures import Series
 from recompile.lab.report.measures import FEWEST, CardMeasure, Measures, against
-from recompile.lab.report.parts import Figure, PageTable, Section, effect_point, ends, gapped
+from recompile.lab.report.parts import Figure, PageTable, Section, ends, gapped
 from recompile.lab.report.regression import Effect
-from recompile.lab.report.words import (
-    count,
-    effect_interval,
-    effect_words,
-    interval,
-    number,
-    percent,
-    signed,
-    stand_out,
-)
+from recompile.lab.report.words import count, effect_cells, effect_words, number, percent, share_cells, stand_out
 
 SHOWN = 16  # texts that come back
 
@@ -69,7 +60,7 @@ def _opening_figures(m: Measures, ranked: Sequence[str]) -> list[Figure]:
     if not ranked:
         return []
     rows, gains = gapped(ends(ranked), ranked), worths(m)
-    series = Series("", [effect_point(gains[code]) if code else None for code in rows])
+    series = Series("", [gains[code].in_points if code else None for code in rows])
     svg = figures.dots("opening", _labels(m, rows), [series], "worth in the opening hand, points", middle=0)
     alt = "The best and the worst cards in an opening hand"
     return [Figure(svg, alt, "The best and the worst in an opening hand.")]
@@ -109,15 +100,10 @@ def rank_cards(m: Measures) -> list[str]:
 
 
 def _card_row(card: CardMeasure, games: int) -> tuple[str, ...]:
-    worth = ["–", "–"] if card.gain is None else [signed(card.gain.size), effect_interval(card.gain)]
-    cells = [card.name, _won_cells(card.opening)[0], *worth, *_won_cells(card.drawn)]
+    cells = [card.name, share_cells(card.opening)[0], *effect_cells(card.gain), *share_cells(card.drawn)]
     for won in (card.face_up, card.face_down):
-        cells += [*_won_cells(won), percent(won.games / games)]
+        cells += [*share_cells(won), percent(won.games / games)]
     return tuple(cells)
-
-
-def _won_cells(won: Share) -> list[str]:
-    return [percent(won.rate), interval(won.low, won.high)] if won.games else ["–", "–"]
 
 
 def retriggers(m: Measures) -> Section:
@@ -139,8 +125,8 @@ def retriggers(m: Measures) -> Section:
 
 def _again_shown(m: Measures, ranked: Sequence[str]) -> tuple[list[Figure], list[PageTable]]:
     each = [m.cards[code] for code in ranked]
-    points = [Point(card.again.size, card.again.low, card.again.high) for card in each[:SHOWN]]
-    figure = figures.bars("retriggers", [card.name for card in each[:SHOWN]], points, "times again")
+    shown = each[:SHOWN]
+    figure = figures.bars("retriggers", [card.name for card in shown], [card.again for card in shown], "times again")
     rows = [(card.name, f"{card.again.size:.2f}", _times(card), number(card.firsts)) for card in each]
     table = PageTable(("card", "times again", "95 %", "first times"), rows, f"All {len(rows)} in numbers")
     return [Figure(figure, "How often middle texts resolve again")], [table]
@@ -155,9 +141,9 @@ def rank_retriggers(m: Measures) -> list[str]:
     return sorted(seen, key=lambda code: (-m.cards[code].again.size, code))
 
 
-def _beside(m: Measures, code: str | None, kind: str) -> Point | None:
+def _beside(m: Measures, code: str | None, kind: str) -> Effect | None:
     """How the side of a card does in some games, beside all games of its protocol."""
     won: Share | None = getattr(m.cards[code], kind) if code else None
     if code is None or won is None or won.games < FEWEST:
         return None
-    return effect_point(against(won, m.protocols[m.cards[code].protocol]))
+    return against(won, m.protocols[m.cards[code].protocol]).in_points

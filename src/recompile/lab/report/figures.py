@@ -15,6 +15,8 @@ from matplotlib import rc_context
 from matplotlib.figure import Figure
 from matplotlib.patches import Rectangle
 
+from recompile.lab.report.regression import Effect
+
 INK, MUTED, GRID, BLUE, ORANGE, GREEN = "#010101", "#020202", "#030303", "#010102", "#010103", "#010104"
 _VARIABLES = {INK: "ink", MUTED: "muted", GRID: "grid", BLUE: "blue", ORANGE: "orange", GREEN: "green"}
 SERIES = ((BLUE, "o"), (ORANGE, "D"), (GREEN, "^"))
@@ -40,20 +42,11 @@ GAP = "⋮"  # the label of a row that stands for those left out
 
 
 @dataclass(frozen=True, slots=True)
-class Point:
-    """A value with an interval around it."""
-
-    value: float
-    low: float
-    high: float
-
-
-@dataclass(frozen=True, slots=True)
 class Series:
     """A point for each label; None where there is nothing to show."""
 
     name: str
-    points: Sequence[Point | None]
+    points: Sequence[Effect | None]
 
 
 def dots(name: str, labels: Sequence[str], series: Sequence[Series], axis: str, *, middle: float | None = None) -> str:
@@ -66,23 +59,28 @@ def dots(name: str, labels: Sequence[str], series: Sequence[Series], axis: str, 
             axes.axvline(middle, color=MUTED, linewidth=0.8, dashes=(4, 3))
         for number, each in enumerate(series):
             _series(axes, each, number, (number - (len(series) - 1) / 2) * 0.24)
-        axes.set_yticks(range(len(labels)), labels)
-        axes.set_ylim(len(labels) - 0.4, -0.6)
-        axes.set_xlabel(axis)
-        axes.grid(axis="x", linewidth=0.6)
-        axes.set_axisbelow(True)
-        axes.tick_params(axis="y", length=0)
-        axes.spines["left"].set_visible(False)
+        _label_rows(axes, labels, axis)
         if len(series) > 1:
             figure.legend(loc="outside upper left", ncols=len(series))
         return _svg(figure, name)
+
+
+def _label_rows(axes: Any, labels: Sequence[str], axis: str) -> None:
+    """A row for each label, the first on top, and lines to read the values by."""
+    axes.set_yticks(range(len(labels)), labels)
+    axes.set_ylim(len(labels) - 0.4, -0.6)
+    axes.set_xlabel(axis)
+    axes.grid(axis="x", linewidth=0.6)
+    axes.set_axisbelow(True)
+    axes.tick_params(axis="y", length=0)
+    axes.spines["left"].set_visible(False)
 
 
 def _series(axes: Any, series: Series, number: int, shift: float) -> None:
     colour, marker = SERIES[number % len(SERIES)]
     shown = [(at + shift, point) for at, point in enumerate(series.points) if point is not None]
     axes.errorbar(
-        [point.value for _, point in shown],
+        [point.size for _, point in shown],
         [at for at, _ in shown],
         xerr=_around([point for _, point in shown]),
         fmt=marker,
@@ -93,9 +91,9 @@ def _series(axes: Any, series: Series, number: int, shift: float) -> None:
     )
 
 
-def _around(points: Sequence[Point]) -> list[list[float]]:
-    below = [max(0.0, point.value - point.low) for point in points]
-    return [below, [max(0.0, point.high - point.value) for point in points]]
+def _around(points: Sequence[Effect]) -> list[list[float]]:
+    below = [max(0.0, point.size - point.low) for point in points]
+    return [below, [max(0.0, point.high - point.size) for point in points]]
 
 
 def heat(
@@ -147,23 +145,17 @@ def lines(name: str, series: Mapping[str, Sequence[float]], axis: str, label: st
         return _svg(figure, name)
 
 
-def bars(name: str, labels: Sequence[str], points: Sequence[Point], axis: str, form: str = "{:.2f}") -> str:
+def bars(name: str, labels: Sequence[str], points: Sequence[Effect], axis: str, form: str = "{:.2f}") -> str:
     """A bar for each label, the first on top, with its number and its interval."""
     with rc_context(_STYLE):
         figure = Figure(figsize=(WIDTH, 0.9 + 0.26 * len(labels)), layout="constrained")
         axes = figure.subplots()
-        values = [point.value for point in points]
+        values = [point.size for point in points]
         drawn = axes.barh(
             range(len(labels)), values, color=BLUE, height=0.62, xerr=_around(points), ecolor=INK, error_kw=_THIN
         )
         axes.bar_label(drawn, [form.format(value) for value in values], padding=3)
-        axes.set_yticks(range(len(labels)), labels)
-        axes.set_ylim(len(labels) - 0.4, -0.6)
-        axes.set_xlabel(axis)
-        axes.tick_params(axis="y", length=0)
-        axes.grid(axis="x", linewidth=0.6)
-        axes.set_axisbelow(True)
-        axes.spines["left"].set_visible(False)
+        _label_rows(axes, labels, axis)
         return _svg(figure, name)
 
 

@@ -9,7 +9,6 @@ from statistics import NormalDist
 from typing import TypeVar
 
 from recompile.lab.intervals import Share
-from recompile.lab.report.figures import Point
 from recompile.lab.report.measures import FEWEST, Measures, protocol_title
 from recompile.lab.report.regression import Effect
 
@@ -74,16 +73,8 @@ def gapped(shown: Sequence[Ranked], ranked: Sequence[Ranked]) -> list[Ranked | N
     return list(shown) if len(shown) == len(ranked) else [*shown[:MOST], None, *shown[MOST:]]
 
 
-def share_point(won: Share) -> Point | None:
-    return Point(100 * won.rate, 100 * won.low, 100 * won.high) if won.games else None
-
-
-def effect_point(effect: Effect) -> Point:
-    return Point(100 * effect.size, 100 * effect.low, 100 * effect.high)
-
-
-def sentence(text: str) -> str:
-    return text[:1].upper() + text[1:] + "."
+def share_point(won: Share) -> Effect | None:
+    return Effect(won.rate, won.low, won.high).in_points if won.games else None
 
 
 def names_of(codes: Iterable[str]) -> list[str]:

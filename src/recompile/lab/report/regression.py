@@ -49,6 +49,15 @@ class Effect:
         """Whether the interval leaves out nothing at all."""
         return self.low > 0 or self.high < 0
 
+    @property
+    def in_points(self) -> Effect:
+        """The same in games of a hundred."""
+        return Effect(100 * self.size, 100 * self.low, 100 * self.high)
+
+    def __neg__(self) -> Effect:
+        """The same for the other side."""
+        return Effect(-self.size, -self.high, -self.low)
+
 
 @dataclass(frozen=True, slots=True)
 class Effects:

@@ -11,30 +11,16 @@ from recompile.lab.report import figures
 from recompile.lab.report.card_sections import cards, retriggers
 from recompile.lab.report.figures import Series
 from recompile.lab.report.measures import FEWEST, VARIANT_NAMES, Measures, gain, pair_title, protocol_title
-from recompile.lab.report.parts import (
-    MOST,
-    Figure,
-    PageTable,
-    Section,
-    effect_point,
-    ends,
-    gapped,
-    is_off,
-    often,
-    sentence,
-    share_point,
-)
-from recompile.lab.report.regression import Effect
+from recompile.lab.report.parts import MOST, Figure, PageTable, Section, ends, gapped, is_off, often, share_point
 from recompile.lab.report.words import (
     count,
-    effect_interval,
+    effect_cells,
     effect_words,
-    interval,
     listed,
     number,
     percent,
+    share_cells,
     share_words,
-    signed,
     stand_out,
 )
 
@@ -68,7 +54,7 @@ def _protocol_table(m: Measures) -> PageTable:
     """With how often each was picked, if somebody could pick."""
     head, rows = ["protocol", "won", "95 %", "games"], []
     for code, won in m.protocols.items():
-        row = [protocol_title(code), percent(won.rate), interval(won.low, won.high), number(won.games)]
+        row = [protocol_title(code), *share_cells(won), number(won.games)]
         rows.append([*row, percent(won.games / m.games)] if m.simulation.draft else row)
     return PageTable([*head, "picked"] if m.simulation.draft else head, rows, "The same in numbers")
 
@@ -136,8 +122,8 @@ def _versus_row(m: Measures, pair: tuple[str, str]) -> tuple[str, ...]:
     """With the protocol first that gains."""
     effect = m.versus[pair]
     if effect.size < 0:
-        pair, effect = (pair[1], pair[0]), Effect(-effect.size, -effect.high, -effect.low)
-    return (pair_title(pair, " against "), signed(effect.size), effect_interval(effect), *_won(m.meetings.get(pair)))
+        pair, effect = (pair[1], pair[0]), -effect
+    return (pair_title(pair, " against "), *effect_cells(effect), *_won(m.meetings.get(pair)))
 
 
 def pairings(m: Measures) -> Section:
@@ -153,13 +139,10 @@ def pairings(m: Measures) -> Section:
         "towards zero, the more the fewer games there are.",
     ]
     rows = gapped(shown, ranked)
-    series = Series("", [effect_point(m.pairs[pair]) if pair else None for pair in rows])
+    series = Series("", [m.pairs[pair].in_points if pair else None for pair in rows])
     labels = [pair_title(pair) if pair else figures.GAP for pair in rows]
     figure = figures.dots("pairings", labels, [series], "above the sum, points", middle=0)
-    cells = [
-        (pair_title(pair), signed(m.pairs[pair].size), effect_interval(m.pairs[pair]), *_won(m.together.get(pair)))
-        for pair in shown
-    ]
+    cells = [(pair_title(pair), *effect_cells(m.pairs[pair]), *_won(m.together.get(pair))) for pair in shown]
     table = PageTable(("pair", "above the sum, points", "95 %", "won together", "games"), cells, "The same in numbers")
     return Section("pairings", "Pairings in a draft", says, [Figure(figure, "The best and the worst pairs")], [table])
 
@@ -173,10 +156,7 @@ def first_player(m: Measures) -> Section:
     series = Series("", [share_point(won) for won in m.first.values()])
     labels = [fill(name, 20) for name in names]
     figure = figures.dots("first", labels, [series], "games won by whoever begins, %", middle=50)
-    rows = [
-        (name, percent(won.rate), interval(won.low, won.high), number(won.games))
-        for name, won in zip(names, m.first.values(), strict=True)
-    ]
+    rows = [(name, *share_cells(won), number(won.games)) for name, won in zip(names, m.first.values(), strict=True)]
     table = PageTable(("variant", "first player won", "95 %", "games"), rows)
     says = [f"Whoever begins wins {listed(sayings)}. {_luck(m)}", *_compared(m)]
     return Section("first", "Who begins", says, [Figure(figure, "The first player's share by variant")], [table])
@@ -194,14 +174,10 @@ def _compared(m: Measures) -> list[str]:
     base, *others = m.first
     differences = [(VARIANT_NAMES[other], gain(m.first[other], m.first[base])) for other in others]
     said = [
-        f"{name} that is {signed(effect.size)} points ({effect_interval(effect)}{_luckily(effect)})"
+        f"{name} that is {effect_words(effect, '' if effect.is_sure else '; may be luck')}"
         for name, effect in differences
     ]
-    return [sentence(f"compared with a game {VARIANT_NAMES[base]}, {listed(said)}")] if said else []
-
-
-def _luckily(effect: Effect) -> str:
-    return "" if effect.is_sure else "; may be luck"
+    return [f"Compared with a game {VARIANT_NAMES[base]}, {listed(said)}."] if said else []
 
 
 def lengths(m: Measures) -> Section:

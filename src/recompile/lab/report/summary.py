@@ -19,18 +19,8 @@ _PLAYS = {
 
 def summary(m: Measures) -> list[str]:
     """What the page says, in ten sentences."""
-    return [
-        _what(m),
-        _who(m),
-        _best(m),
-        _worst(m),
-        _meeting(m),
-        _pairing(m),
-        _first(m),
-        _length(m),
-        _card(m),
-        _again(m),
-    ]
+    sentences = (_what, _who, _best, _worst, _meeting, _pairing, _first, _length, _card, _again)
+    return [sentence(m) for sentence in sentences]
 
 
 def _what(m: Measures) -> str:
@@ -89,7 +79,7 @@ def _meeting(m: Measures) -> str:
     pair = max(m.versus, key=lambda pair: abs(m.versus[pair].size))
     effect = m.versus[pair]
     if effect.size < 0:
-        pair, effect = (pair[1], pair[0]), Effect(-effect.size, -effect.high, -effect.low)
+        pair, effect = (pair[1], pair[0]), -effect
     found = f"{pair_title(pair, ' against ')}, with {effect_words(effect)}"
     if not effect.is_sure:
         return f"No meeting is sure to go beyond the strength of both; the best guess is {found}."

@@ -33,6 +33,10 @@ def share_words(found: Share) -> str:
     return f"{percent(found.rate)} ({interval(found.low, found.high)})"
 
 
+def share_cells(won: Share) -> tuple[str, str]:
+    return (percent(won.rate), interval(won.low, won.high)) if won.games else ("–", "–")
+
+
 def signed(size: float) -> str:
     """In points of a hundred, with a sign that is a sign.
 
@@ -47,8 +51,12 @@ def effect_interval(effect: Effect) -> str:
     return f"{signed(effect.low)} … {signed(effect.high)}"
 
 
-def effect_words(effect: Effect) -> str:
-    return f"{signed(effect.size)} points ({effect_interval(effect)})"
+def effect_words(effect: Effect, note: str = "") -> str:
+    return f"{signed(effect.size)} points ({effect_interval(effect)}{note})"
+
+
+def effect_cells(effect: Effect | None) -> tuple[str, str]:
+    return ("–", "–") if effect is None else (signed(effect.size), effect_interval(effect))
 
 
 def number(amount: int) -> str:

@@ -1,10 +1,11 @@
-"""A bar that says how many games are played, how fast, and how long the rest will take."""
+"""What the commands have in common that let bots play many games: options, and a bar that says how far they are."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
+import click
 from rich.console import Console
 from rich.progress import (
     BarColumn,
@@ -17,6 +18,22 @@ from rich.progress import (
 )
 from rich.text import Text
 
+from recompile.lab.executor import cores
+
+pool_option = click.option("--pool", metavar="NAMES", help="Use these protocols only.")
+sets_option = click.option("--sets", metavar="NAMES", help='Use these sets only, such as "Main 1, Aux 1".')
+draft_option = click.option(
+    "--draft", is_flag=True, help="Let the bots draft, instead of dealing out protocols at random."
+)
+processes_option = click.option(
+    "--processes",
+    type=click.IntRange(min=1),
+    default=cores,
+    show_default="one for each core",
+    metavar="N",
+    help="Games played side by side.",
+)
+
 
 class _Speed(ProgressColumn):
     """Games in a second."""
@@ -27,7 +44,10 @@ class _Speed(ProgressColumn):
 
 @contextmanager
 def games_bar(done: int, games: int) -> Iterator[Callable[[int], None]]:
-    """A bar in a terminal, and nothing elsewhere. What it gives is called with the number of games just played."""
+    """In a terminal how many games are played, how fast, and how long the rest will take; nothing elsewhere.
+
+    What it gives is called with the number of games just played.
+    """
     console = Console(stderr=True)
     columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), _Speed(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
