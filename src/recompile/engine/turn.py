@@ -52,8 +52,9 @@ BETWEEN: Final = 2
 
 
 def step_turn(s: State, f: Frame) -> None:
-    """The phases in their order, until something is laid on top of the turn, somebody is asked or the game is over."""
-    while s.active is f and s.asked == NOBODY and s.phase != OVER:
+    """The phases of a turn in their order, until something is laid on top of it, somebody is asked or it is over."""
+    number = s.number
+    while s.active is f and s.asked == NOBODY and s.phase != OVER and s.number == number:
         step_phase(s, f)
 
 
