@@ -9,12 +9,31 @@ import pytest
 
 from recompile import Game
 from recompile.game import View
+from recompile.game.laid import Laid
 
 QUIET = "LIF-MET-SPE -,-,- h:LIF5.SPE5 d:?6 t:-"
 
 
 def game(a: str, b: str = QUIET, status: str = "A action c:-") -> Game:
     return Game.from_position(f"{a} / {b} / {status}")
+
+
+def test_of_the_opening_hands_a_player_sees_their_own() -> None:
+    g = Game(a="FIR WAT DEA", b="LIF MET SPE", seed=1)
+    assert [g.information(player) for player in "AB"] == [(), ()]
+    for at, player in enumerate("AB"):
+        assert [len(set(side.hand)) for side in g.view(player).position.sides] == [5 - 4 * at, 1 + 4 * at]
+
+
+def test_a_position_does_not_tell_what_is_only_remembered() -> None:
+    """A has seen B's hand (Light 4) and the top of the own deck (Clarity 1); neither lies open now."""
+    g = game("LIG-FIR-WAT -,-,- h:LIG4.FIR1 d:?9 t:-")
+    g.push("LIG4@1")
+    assert {card for card, _ in g.view("A").known} == {"LIF5", "SPE5"}
+    assert g.view("A").position.sides[1].hand == ("??", "??")
+    g = game("CLA-FIR-WAT CLA1,-,- h:FIR1 d:WAT1.?5 t:-", status="A start c:-")
+    assert g.view("A").known == (("WAT1", "A.deck"),)
+    assert g.view("A").position.sides[0].deck == ("??",) * 6
 
 
 def test_a_revealed_hand_is_remembered_until_a_hidden_card_leaves_it() -> None:
@@ -48,6 +67,7 @@ def test_a_card_that_waits_face_down_is_not_named_to_the_opponent() -> None:
     assert ">queue:A2{SPI3:A:shift:asleep+lig1:A:play}" in str(g.position)
     for player in "AB":  # not even who played it may look before it has landed
         assert ">queue:A2{SPI3:A:shift:asleep+??:A:play}" in str(g.view(player))
+        assert str(Laid(g.position).seen_by(player)) == str(g.view(player))
 
 
 def test_the_last_card_of_a_hand_cannot_be_mistaken() -> None:
