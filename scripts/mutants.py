@@ -107,23 +107,24 @@ def try_out(mutant: Mutant, tree: Path, patience: float) -> bool:
     source, times = file.read_text(encoding="utf-8"), file.stat()
     file.write_text(mutant.applied(source), encoding="utf-8")
     try:
-        return passes(tree, mutant.tests, patience)
+        return failure(tree, mutant.tests, patience) is None
     finally:
         file.write_text(source, encoding="utf-8")
         os.utime(file, ns=(times.st_atime_ns, times.st_mtime_ns))  # what is compiled of it is valid again
 
 
-def passes(tree: Path, tests: Iterable[str], patience: float) -> bool:
-    """Run tests in a copy of the tree, until one fails."""
+def failure(tree: Path, tests: Iterable[str], patience: float) -> str | None:
+    """Run tests in a copy of the tree until one fails; what is said about it."""
     command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "-p", "no:randomly", *tests]
     settings = {"PYTHONPATH": str(tree / "src"), "RECOMPILE_EXPECT": "pure", "PYTHONDONTWRITEBYTECODE": "1"}
     try:
         done = subprocess.run(command, cwd=tree, env=os.environ | settings, capture_output=True, timeout=patience)
     except subprocess.TimeoutExpired:
-        return False
+        return f"not done after {patience:.0f} seconds"
+    said = done.stdout.decode() + done.stderr.decode()
     if done.returncode and done.returncode not in FAILED:
-        raise BadList(f"{' '.join(tests)} cannot be run:\n{done.stdout.decode()}{done.stderr.decode()}")
-    return done.returncode == 0
+        raise BadList(f"{' '.join(tests)} cannot be run:\n{said}")
+    return said if done.returncode else None
 
 
 @contextmanager
@@ -150,7 +151,9 @@ def survivors(mutants: list[Mutant], jobs: int, root: Path = ROOT) -> Iterator[t
     def measure(test: str) -> float:
         with borrowed(trees) as tree:
             began = time.monotonic()
-            return time.monotonic() - began if passes(tree, [test], PATIENCE) else -1.0
+            if said := failure(tree, [test], PATIENCE):
+                raise BadList(f"the code as it is does not pass its tests: {test}\n{said}")
+            return time.monotonic() - began
 
     def attempt(mutant: Mutant) -> bool:
         spare, times = SLACK
@@ -160,8 +163,6 @@ def survivors(mutants: list[Mutant], jobs: int, root: Path = ROOT) -> Iterator[t
     with copies(jobs, root) as trees, ThreadPoolExecutor(jobs) as pool:
         tests = sorted({test for mutant in mutants for test in mutant.tests})
         seconds = dict(zip(tests, pool.map(measure, tests), strict=True))
-        if failing := [test for test in tests if seconds[test] < 0]:
-            raise BadList(f"the code as it is does not pass its tests: {' '.join(failing)}")
         yield from zip(mutants, pool.map(attempt, mutants), strict=True)
 
 

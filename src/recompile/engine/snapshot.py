@@ -11,6 +11,7 @@ from mypy_extensions import i64
 
 from recompile.cards import PRINTED, content_hash, protocol_from_plain, protocol_to_plain
 from recompile.cards.vocabulary import Protocol
+from recompile.engine import soundness
 from recompile.engine.cast import Cast, is_printed
 from recompile.engine.chance import code_of_key, key_of
 from recompile.engine.frames import FIELDS, Committed, Frame, Lock, new_frame
@@ -117,6 +118,11 @@ def _read(plain: Plain) -> State:
     frames = [_frame_from_plain(frame) for frame in as_list(plain["frames"])]
     if frames:
         s.lay(frames)
+    written = to_plain(s)
+    for name in written.keys() - {"own"}:
+        if written[name] != plain[name]:
+            raise ValueError(f"{name} would not be saved like that")
+    soundness.check(s)
     return s
 
 
