@@ -13,7 +13,31 @@ import pytest
 from recompile.game import Game
 from tests.toy import toy_game
 
-ODD = (None, True, False, "", "FIR", 1.5, [], {}, -(2**63), -100, -2, -1, 0, 1, 2, 3, 6, 12, 36, 64, 100, 2**31, 2**70)
+ODD: tuple[Any, ...] = (
+    None,
+    True,
+    False,
+    "",
+    "FIR",
+    1.5,
+    [],
+    {},
+    -(2**63),
+    -100,
+    -2,
+    -1,
+    0,
+    1,
+    2,
+    3,
+    6,
+    12,
+    36,
+    64,
+    100,
+    2**31,
+    2**70,
+)
 STEPS = (-40, -6, -2, -1, 1, 2, 6, 40)
 
 

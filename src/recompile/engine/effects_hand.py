@@ -52,6 +52,9 @@ class TakeRandom(Instr):
             piles.hand_over(s, cards[0], 1 - f.player, True)
         return f.step + 1
 
+    def possible(self, s: State, f: TextFrame) -> bool:
+        return s.size(HAND + 1 - f.player) > 0
+
 
 class Reveal(Instr):
     """A hand, a deck, its top card, or a card of the hand, which is chosen."""
@@ -65,6 +68,7 @@ class Reveal(Instr):
 
     def run(self, s: State, f: TextFrame) -> i64:
         player = whom(f, self.who)
+        f.done = self.possible(s, f)
         if self.lot == i.ONE_OF_HAND:
             return self.one(s, f, player)
         for card in cards_of(s, self.lot, player):
