@@ -152,6 +152,20 @@ def test_worlds_never_move_a_card_out_of_a_heap_it_was_seen_in(seed: int) -> Non
     assert set(str(world.position.sides[1]).split("d:")[1].split(" ")[0].split(".")) == shuffled
 
 
+@pytest.mark.parametrize("seed", range(10))
+@pytest.mark.parametrize("reader", "AB")
+def test_a_loaded_game_knows_the_heaps_of_both_players(seed: int, reader: str) -> None:
+    """The same with either player looking on: of a hand that was there before the shuffle, no card is dealt anew."""
+    looks_on = "LUC-FIR-WAT -,-,- h:FIR1.LUC5 d:?9 t:-"
+    shuffles = "LIF-TIM-SPE -,-,- h:TIM0.SPE1.SPE2.SPE3.SPE4 d:- t:LIF0.LIF1.LIF2.LIF3"
+    sides = [looks_on, shuffles] if reader == "A" else [shuffles, looks_on]
+    g = game(*sides, f"{'BA'['AB'.index(reader)]} action c:-")
+    for move in ("TIM0@2", "LIF0", "lif0@1"):
+        g.push(move)
+    world = Game.load(g.save()).view(reader).sample(random.Random(seed))
+    assert set(world.position.sides["BA".index(reader)].deck) == {"LIF1", "LIF2", "LIF3"}
+
+
 def test_an_event_hides_what_its_reader_may_not_know() -> None:
     g = game("FIR-WAT-DEA -,-,- h:FIR1.WAT2 d:?9 t:-")
     g.push("fir1@2")
