@@ -158,8 +158,7 @@ def test_a_loaded_game_knows_the_heaps_of_both_players(seed: int, reader: str) -
     """The same with either player looking on: of a hand that was there before the shuffle, no card is dealt anew."""
     looks_on = "LUC-FIR-WAT -,-,- h:FIR1.LUC5 d:?9 t:-"
     shuffles = "LIF-TIM-SPE -,-,- h:TIM0.SPE1.SPE2.SPE3.SPE4 d:- t:LIF0.LIF1.LIF2.LIF3"
-    sides = [looks_on, shuffles] if reader == "A" else [shuffles, looks_on]
-    g = game(*sides, f"{'BA'['AB'.index(reader)]} action c:-")
+    g = game(looks_on, shuffles, "B action c:-") if reader == "A" else game(shuffles, looks_on, "A action c:-")
     for move in ("TIM0@2", "LIF0", "lif0@1"):
         g.push(move)
     world = Game.load(g.save()).view(reader).sample(random.Random(seed))

@@ -68,9 +68,9 @@ class Reveal(Instr):
 
     def run(self, s: State, f: TextFrame) -> i64:
         player = whom(f, self.who)
-        f.done = self.possible(s, f)
         if self.lot == i.ONE_OF_HAND:
             return self.one(s, f, player)
+        f.done = self.possible(s, f)
         for card in cards_of(s, self.lot, player):
             piles.reveal(s, card, player)
         return f.step + 1
@@ -78,12 +78,14 @@ class Reveal(Instr):
     def one(self, s: State, f: TextFrame, player: i64) -> i64:
         answer = s.reply()
         if answer == WAIT:
+            f.done = False
             if s.size(HAND + player) == 0:
                 return f.step + 1
             offer_hand(s, player)
             answer = s.ask(player)
             if answer == WAIT:
                 return WAIT
+        f.done = True
         piles.reveal(s, answer % MOVE_BASE, player)
         return f.step + 1
 
