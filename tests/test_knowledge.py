@@ -36,6 +36,17 @@ def test_a_position_does_not_tell_what_is_only_remembered() -> None:
     assert g.view("A").position.sides[0].deck == ("??",) * 6
 
 
+def test_a_view_marks_what_is_uncovered_and_what_is_known_though_it_does_not_lie_open() -> None:
+    """R11.2, R11.3; Light 4 shows B's hand. Of one's own hand there is nothing to remember."""
+    g = game("LIG-FIR-WAT -,FIR3.fir2,- h:LIG4.FIR1 d:?9 t:-", "LIF-MET-SPE -,met1,- h:LIF5 d:?6 t:-")
+    g.push("LIG4@1")
+    mine, theirs = g.view("A").sides
+    stacks = [[(card.code, card.uncovered, card.known) for card in side.stacks[1].cards] for side in (mine, theirs)]
+    assert stacks == [[("FIR3", False, False), ("FIR2", True, True)], [(None, True, False)]]
+    hands = [[(card.code, card.uncovered, card.known) for card in side.hand] for side in (mine, theirs)]
+    assert hands == [[("FIR1", False, False)], [("LIF5", False, True)]]
+
+
 def test_a_revealed_hand_is_remembered_until_a_hidden_card_leaves_it() -> None:
     """R11.3; Light 4."""
     g = game("LIG-FIR-WAT -,-,- h:LIG4.FIR1 d:?9 t:-")
