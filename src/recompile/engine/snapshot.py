@@ -48,7 +48,7 @@ def to_plain(s: State) -> Plain:
     plain["maybe"] = [list(values) for values in s.maybe]
     plain["committed"] = [[e.card, e.stack, e.player, int(e.played), int(e.wakes), e.under] for e in s.committed]
     plain["locks"] = [[lock.card, lock.box, lock.turned, lock.buried, lock.turn] for lock in s.locks]
-    plain["frames"] = [_frame_to_plain(frame) for frame in s.frames]
+    plain["frames"] = [frame_to_plain(frame) for frame in s.frames]
     return plain
 
 
@@ -61,7 +61,7 @@ def own_protocols(protocols: list[Protocol]) -> dict[str, object]:
     }
 
 
-def _frame_to_plain(frame: Frame) -> dict[str, object]:
+def frame_to_plain(frame: Frame) -> dict[str, object]:
     plain: dict[str, object] = {"kind": FRAME_NAMES[frame.kind], "player": frame.player, "step": frame.step}
     for name, nature in FIELDS[frame.kind]:
         value = getattr(frame, name)
@@ -115,7 +115,7 @@ def _read(plain: Plain) -> State:
     s.maybe = [as_vec(values) for values in as_list(plain["maybe"])]
     s.committed = [_committed(entry) for entry in as_list(plain["committed"])]
     s.locks = [Lock(*as_numbers(lock)) for lock in as_list(plain["locks"])]
-    frames = [_frame_from_plain(frame) for frame in as_list(plain["frames"])]
+    frames = [frame_from_plain(frame) for frame in as_list(plain["frames"])]
     if frames:
         s.lay(frames)
     written = to_plain(s)
@@ -170,7 +170,7 @@ def _committed(values: object) -> Committed:
     return Committed(card, stack, player, bool(played), bool(wakes), under)
 
 
-def _frame_from_plain(plain: object) -> Frame:
+def frame_from_plain(plain: object) -> Frame:
     if not isinstance(plain, dict):
         raise TypeError("expected a frame")
     kind = FRAME_NAMES.index(plain["kind"])
