@@ -6,7 +6,8 @@
 
 The list is in `scripts/mutants/`, a file for each group. A mutant names a file, a text that stands in it exactly once,
 what stands there instead, and the tests nearest to it. Each is applied to a copy of the tree in a temporary folder and
-those tests are run there; a mutant that all of them pass has survived. Exits 1 if one of the group `redaction` has,
+those tests are run there; a mutant that all of them pass has survived. First each of those tests is run with the code
+as it is: it must pass, and how long it takes says how long a mutant may. Exits 1 if one of the group `redaction` has,
 because nothing hidden may ever be shown, and 2 if the list does not fit the code or the code as it is fails its tests.
 """
 
@@ -19,6 +20,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import time
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -32,7 +34,8 @@ import yaml
 ROOT = Path(__file__).parent.parent
 LIST = Path(__file__).with_suffix("")
 STRICT = "redaction"  # of this group none may survive
-PATIENCE = 300.0  # seconds; a mutant that makes the tests hang is noticed, too
+PATIENCE = 300.0  # seconds for the tests of the code as it is
+SLACK = 30.0, 4.0  # seconds, and times what its tests took: a mutant that makes them hang is noticed, too
 FAILED = (1, 2)  # pytest: a test failed, or could not even be collected
 
 
@@ -98,29 +101,30 @@ def _path(root: Path, test: str) -> Path:
 # ---------------------------------------------------------------- trying
 
 
-def try_out(mutant: Mutant, tree: Path) -> bool:
+def try_out(mutant: Mutant, tree: Path, patience: float) -> bool:
     """Whether a mutant survives its tests in a copy of the tree, which is as it was afterwards."""
     file = tree / mutant.file
     source, times = file.read_text(encoding="utf-8"), file.stat()
     file.write_text(mutant.applied(source), encoding="utf-8")
     try:
-        return passes(tree, mutant.tests)
+        return failure(tree, mutant.tests, patience) is None
     finally:
         file.write_text(source, encoding="utf-8")
         os.utime(file, ns=(times.st_atime_ns, times.st_mtime_ns))  # what is compiled of it is valid again
 
 
-def passes(tree: Path, tests: Iterable[str]) -> bool:
-    """Run tests in a copy of the tree."""
+def failure(tree: Path, tests: Iterable[str], patience: float) -> str | None:
+    """Run tests in a copy of the tree until one fails; what is said about it."""
     command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "-p", "no:randomly", *tests]
     settings = {"PYTHONPATH": str(tree / "src"), "RECOMPILE_EXPECT": "pure", "PYTHONDONTWRITEBYTECODE": "1"}
     try:
-        done = subprocess.run(command, cwd=tree, env=os.environ | settings, capture_output=True, timeout=PATIENCE)
+        done = subprocess.run(command, cwd=tree, env=os.environ | settings, capture_output=True, timeout=patience)
     except subprocess.TimeoutExpired:
-        return False
+        return f"not done after {patience:.0f} seconds"
+    said = done.stdout.decode() + done.stderr.decode()
     if done.returncode and done.returncode not in FAILED:
-        raise BadList(f"{' '.join(tests)} cannot be run:\n{done.stdout.decode()}{done.stderr.decode()}")
-    return done.returncode == 0
+        raise BadList(f"{' '.join(tests)} cannot be run:\n{said}")
+    return said if done.returncode else None
 
 
 @contextmanager
@@ -144,20 +148,32 @@ def copies(number: int, root: Path = ROOT) -> Iterator[SimpleQueue[Path]]:
 def survivors(mutants: list[Mutant], jobs: int, root: Path = ROOT) -> Iterator[tuple[Mutant, bool]]:
     """Each mutant, and whether it survived, in the order of the list."""
 
+    def measure(test: str) -> float:
+        with borrowed(trees) as tree:
+            began = time.monotonic()
+            if said := failure(tree, [test], PATIENCE):
+                raise BadList(f"the code as it is does not pass its tests: {test}\n{said}")
+            return time.monotonic() - began
+
     def attempt(mutant: Mutant) -> bool:
-        tree = trees.get()
-        try:
-            return try_out(mutant, tree)
-        finally:
-            trees.put(tree)
+        spare, times = SLACK
+        with borrowed(trees) as tree:
+            return try_out(mutant, tree, spare + times * sum(seconds[test] for test in mutant.tests))
 
     with copies(jobs, root) as trees, ThreadPoolExecutor(jobs) as pool:
         tests = sorted({test for mutant in mutants for test in mutant.tests})
-        tree = trees.get()
-        if not passes(tree, tests):
-            raise BadList(f"the code as it is does not pass its tests: {' '.join(tests)}")
-        trees.put(tree)
+        seconds = dict(zip(tests, pool.map(measure, tests), strict=True))
         yield from zip(mutants, pool.map(attempt, mutants), strict=True)
+
+
+@contextmanager
+def borrowed(trees: SimpleQueue[Path]) -> Iterator[Path]:
+    """One of the copies, for a while."""
+    tree = trees.get()
+    try:
+        yield tree
+    finally:
+        trees.put(tree)
 
 
 # ---------------------------------------------------------------- telling

@@ -54,6 +54,9 @@ def test_a_copy_with_its_log_has_the_way_back() -> None:
     assert all_of(twin) == all_of(game)
     assert (bare.save(), bare.moves, bare.events) == (game.save(), (), ())
     before = all_of(game)
+    twin.answer(0)
+    assert all_of(game) == before
+    twin.pop()
     while twin.moves:
         assert twin.pop() == game.moves[len(twin.moves)]
         assert twin.save() == game.before(len(twin.moves)).save()
@@ -112,4 +115,33 @@ def test_a_resignation_is_taken_back_alone_or_with_the_last_move() -> None:
     assert all_of(game) == all_of(twin)
     game.resign("A")
     assert game.pop() == twin.pop()
+    assert all_of(game) == all_of(twin)
+
+
+# ---------------------------------------------------------------- outcomes that are given
+
+TAKES_ONE = (  # Love 3 takes a card at random
+    "LOV-FIR-WAT -,-,- h:LOV3.FIR1 d:?9 t:- / LIF-MET-SPE -,-,- h:LIF5.SPE5 d:?6 t:- / A action c:-"
+)
+
+
+def test_an_outcome_that_cannot_come_up_leaves_everything_as_it_was() -> None:
+    game = Game.from_position(TAKES_ONE)
+    before = all_of(game)
+    with pytest.raises(ValueError, match="the recorded random pick is not among the cards"):
+        game.push_with("LOV3@1", [["FIR1"]])
+    assert all_of(game) == before
+    game.push_with("LOV3@1", [["SPE5"]])
+    assert "SPE5" in game.position.sides[0].hand
+
+
+@pytest.mark.parametrize("card", ["LIF5", "SPE5"])
+def test_a_given_outcome_is_taken_back_with_its_move(card: str) -> None:
+    game, twin = Game.from_position(TAKES_ONE), Game.from_position(TAKES_ONE)
+    game.push_with("LOV3@1", [[card]])
+    assert card in game.position.sides[0].hand
+    game.pop()
+    for each in (game, twin):
+        each.push("LOV3@1")
+        each.push("FIR1")  # given back
     assert all_of(game) == all_of(twin)

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 from recompile.engine import frames, ids
 from recompile.engine.frames import FIELDS, Frame, new_frame
 from recompile.engine.kin import kin
-from recompile.engine.snapshot import from_plain, to_plain
+from recompile.engine.snapshot import frame_from_plain, frame_to_plain
 from recompile.engine.state import State
 from recompile.game import Game
 
@@ -75,8 +75,8 @@ def test_every_field_is_named(kind: int) -> None:
 def test_every_field_is_saved_and_copied(kind: int) -> None:
     frame, empty = filled(kind), told(new_frame(kind, 0))
     assert {name for name, value in told(frame).items() if value == empty[name]} <= {"kind", "step"}
-    plain = json.loads(json.dumps(to_plain(holding(frame))))
-    assert told(from_plain(plain).frames[-1]) == told(frame)
+    plain = json.loads(json.dumps(frame_to_plain(frame)))
+    assert told(frame_from_plain(plain)) == told(frame)
     assert told(holding(frame).copy().frames[-1]) == told(frame)
 
 
@@ -98,6 +98,6 @@ def test_what_was_stated_is_saved_by_its_name(stated: int) -> None:
     frame = new_frame(ids.TEXT, 0)
     assert isinstance(frame, frames.TextFrame)
     frame.stated = stated
-    plain = json.loads(json.dumps(to_plain(holding(frame))))
-    assert plain["frames"][0]["stated"] in (-1, 0, 5, "FIR", "own")
-    assert told(from_plain(plain).frames[-1])["stated"] == stated
+    plain = json.loads(json.dumps(frame_to_plain(frame)))
+    assert plain["stated"] in (-1, 0, 5, "FIR", "own")
+    assert told(frame_from_plain(plain))["stated"] == stated

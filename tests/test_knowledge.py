@@ -9,12 +9,42 @@ import pytest
 
 from recompile import Game
 from recompile.game import View
+from recompile.game.laid import Laid
 
 QUIET = "LIF-MET-SPE -,-,- h:LIF5.SPE5 d:?6 t:-"
 
 
 def game(a: str, b: str = QUIET, status: str = "A action c:-") -> Game:
     return Game.from_position(f"{a} / {b} / {status}")
+
+
+def test_of_the_opening_hands_a_player_sees_their_own() -> None:
+    g = Game(a="FIR WAT DEA", b="LIF MET SPE", seed=1)
+    assert [g.information(player) for player in "AB"] == [(), ()]
+    for at, player in enumerate("AB"):
+        assert [len(set(side.hand)) for side in g.view(player).position.sides] == [5 - 4 * at, 1 + 4 * at]
+
+
+def test_a_position_does_not_tell_what_is_only_remembered() -> None:
+    """A has seen B's hand (Light 4) and the top of the own deck (Clarity 1); neither lies open now."""
+    g = game("LIG-FIR-WAT -,-,- h:LIG4.FIR1 d:?9 t:-")
+    g.push("LIG4@1")
+    assert {card for card, _ in g.view("A").known} == {"LIF5", "SPE5"}
+    assert g.view("A").position.sides[1].hand == ("??", "??")
+    g = game("CLA-FIR-WAT CLA1,-,- h:FIR1 d:WAT1.?5 t:-", status="A start c:-")
+    assert g.view("A").known == (("WAT1", "A.deck"),)
+    assert g.view("A").position.sides[0].deck == ("??",) * 6
+
+
+def test_a_view_marks_what_is_uncovered_and_what_is_known_though_it_does_not_lie_open() -> None:
+    """R11.2, R11.3; Light 4 shows B's hand. Of one's own hand there is nothing to remember."""
+    g = game("LIG-FIR-WAT -,FIR3.fir2,- h:LIG4.FIR1 d:?9 t:-", "LIF-MET-SPE -,met1,- h:LIF5 d:?6 t:-")
+    g.push("LIG4@1")
+    mine, theirs = g.view("A").sides
+    stacks = [[(card.code, card.uncovered, card.known) for card in side.stacks[1].cards] for side in (mine, theirs)]
+    assert stacks == [[("FIR3", False, False), ("FIR2", True, True)], [(None, True, False)]]
+    hands = [[(card.code, card.uncovered, card.known) for card in side.hand] for side in (mine, theirs)]
+    assert hands == [[("FIR1", False, False)], [("LIF5", False, True)]]
 
 
 def test_a_revealed_hand_is_remembered_until_a_hidden_card_leaves_it() -> None:
@@ -48,6 +78,7 @@ def test_a_card_that_waits_face_down_is_not_named_to_the_opponent() -> None:
     assert ">queue:A2{SPI3:A:shift:asleep+lig1:A:play}" in str(g.position)
     for player in "AB":  # not even who played it may look before it has landed
         assert ">queue:A2{SPI3:A:shift:asleep+??:A:play}" in str(g.view(player))
+        assert str(Laid(g.position).seen_by(player)) == str(g.view(player))
 
 
 def test_the_last_card_of_a_hand_cannot_be_mistaken() -> None:
@@ -130,6 +161,19 @@ def test_worlds_never_move_a_card_out_of_a_heap_it_was_seen_in(seed: int) -> Non
     shuffled = {"LIF1", "LIF2", "LIF3"}
     world = g.view("A").sample(random.Random(seed))
     assert set(str(world.position.sides[1]).split("d:")[1].split(" ")[0].split(".")) == shuffled
+
+
+@pytest.mark.parametrize("seed", range(10))
+@pytest.mark.parametrize("reader", "AB")
+def test_a_loaded_game_knows_the_heaps_of_both_players(seed: int, reader: str) -> None:
+    """The same with either player looking on: of a hand that was there before the shuffle, no card is dealt anew."""
+    looks_on = "LUC-FIR-WAT -,-,- h:FIR1.LUC5 d:?9 t:-"
+    shuffles = "LIF-TIM-SPE -,-,- h:TIM0.SPE1.SPE2.SPE3.SPE4 d:- t:LIF0.LIF1.LIF2.LIF3"
+    g = game(looks_on, shuffles, "B action c:-") if reader == "A" else game(shuffles, looks_on, "A action c:-")
+    for move in ("TIM0@2", "LIF0", "lif0@1"):
+        g.push(move)
+    world = Game.load(g.save()).view(reader).sample(random.Random(seed))
+    assert set(world.position.sides["BA".index(reader)].deck) == {"LIF1", "LIF2", "LIF3"}
 
 
 def test_an_event_hides_what_its_reader_may_not_know() -> None:

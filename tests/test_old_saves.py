@@ -11,6 +11,8 @@ from typing import Any
 import pytest
 
 from recompile.cards import PRINTED
+from recompile.engine import ids
+from recompile.engine.old_saves import code_in_order
 from recompile.engine.snapshot import VERSION
 from recompile.game import Game
 
@@ -20,12 +22,14 @@ CODES = list(PRINTED.protocols)
 
 
 def as_it_was(game: Game) -> str:
-    """The position in the words of 0.1: what a text had stated was a count, of protocols by their place."""
+    """The position in the words of 0.1: what a text had stated was a count, of protocols by their place, and who goes
+    first was a line."""
 
     def count(stated: re.Match[str]) -> str:
         return f"count={CODES.index(stated[1]) if stated[1] in CODES else stated[1]}"
 
-    return re.sub(r"stated=(\w+)", count, str(game.position))
+    stated = re.sub(r"stated=(\w+)", count, str(game.position))
+    return re.sub(r"(count=\d+),first=([AB])", lambda first: f"line={'AB'.index(first[2]) + 1},{first[1]}", stated)
 
 
 def test_there_are_saves_of_every_kind() -> None:
@@ -33,6 +37,9 @@ def test_there_are_saves_of_every_kind() -> None:
     often = {"text", "order", "arrive", "leave", "leave-all", "discard", "refresh", "compile"}
     assert frames == often | {"shift-all", "queue"}
     assert any("count=" in entry["position"] for entry in ENTRIES)
+    assert {"LUC3:middle@2", "PEA1:middle@2"} <= {
+        text for entry in ENTRIES for text in re.findall(r">text:[AB]:([^{ ]+)", entry["position"])
+    }
 
 
 @pytest.mark.parametrize("entry", ENTRIES, ids=map(str, range(len(ENTRIES))))
@@ -44,6 +51,23 @@ def test_an_old_save_goes_on(entry: dict[str, Any]) -> None:
     for move in entry["played"]:
         game.push(move)
     assert as_it_was(game) == entry["after"]
+
+
+@pytest.mark.parametrize("entry", ENTRIES, ids=map(str, range(len(ENTRIES))))
+def test_players_know_what_they_knew_and_spectators_what_lies_open(entry: dict[str, Any]) -> None:
+    """0.1 knew no spectators: for them nothing was shown yet (R11)."""
+    game, save = Game.load(entry["save"]), entry["save"]
+    if save["phase"] == ids.DRAFT:
+        return
+    for player, name in enumerate("AB"):
+        hidden = [ids.HAND + 1 - player, ids.DECK, ids.DECK + 1, *range(3 - 3 * player, 6 - 3 * player)]
+        known = [card for card in save["cast"] if save["known"][card] >> player & 1 and not save["up"][card]]
+        remembered = {code_in_order(card) for card in known if save["zone"][card] in hidden}
+        assert {card for card, _ in game.information(name)} == remembered
+    public = game.view("public")
+    assert public.known == ()
+    assert public.position.face_up == game.position.face_up
+    assert [side.trash for side in public.position.sides] == [side.trash for side in game.position.sides]
 
 
 def test_an_old_save_is_saved_anew() -> None:

@@ -151,3 +151,23 @@ def test_the_deal_cannot_be_taken_back() -> None:
     assert not g.learned_since(4, "A")
     g.push(next(iter(g.legal_moves)))
     assert g.learned_since(5, "B")
+
+
+@pytest.mark.parametrize(
+    ("moves", "leaves"),
+    [
+        (["SPI2@1"], "no"),
+        (["PLA2@2", "WAT1"], "done"),
+        (["R"], "keep"),
+        (["PLA2@2"], None),
+    ],
+)
+def test_everybody_is_told_whether_a_question_may_be_left(moves: list[str], leaves: str | None) -> None:
+    g = game("SPI-PLA-WAT -,-,- h:SPI2.PLA2.WAT1.WAT2 d:?9 t:-", status="A action c:A")
+    for move in moves:
+        g.push(move)
+    assert leaves is None or leaves in g.legal_moves
+    for reader in ("A", "B", "public", "all"):
+        question = g.view(reader).question
+        assert question is not None
+        assert question.optional == (leaves is not None)

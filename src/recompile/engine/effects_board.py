@@ -94,6 +94,13 @@ class SwapStacks(Instr):
             s.log.add(s, E_SWAP_STACKS, f.player, number=answer % MOVE_BASE)
         return f.step + 1
 
+    def possible(self, s: State, f: TextFrame) -> bool:
+        there: i64 = 0
+        for line in range(i64(3)):
+            if s.size(f.player * 3 + line):
+                there += 1
+        return there >= 2
+
 
 class StateNumber(Instr):
     asks: ClassVar = Ask(15, "state-number", "state-number", "R10.9")
@@ -159,12 +166,19 @@ class TurnProtocol(Instr):
 
     def run(self, s: State, f: TextFrame) -> i64:
         f.line = -1
+        f.done = self.possible(s, f)
         for stack in range(6):
             if s.cast.kin[s.protocol(stack)] == self.protocol:
                 f.line = stack % 3
                 if not s.compiled(stack):
                     protocols.turn_protocol(s, stack)
         return f.step + 1
+
+    def possible(self, s: State, _f: TextFrame) -> bool:
+        for stack in range(6):
+            if s.cast.kin[s.protocol(stack)] == self.protocol and not s.compiled(stack):
+                return True
+        return False
 
 
 # ---------------------------------------------------------------- from words

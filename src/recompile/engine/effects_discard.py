@@ -103,6 +103,9 @@ class ChoosePlayer(Instr):
         f.first = answer % MOVE_BASE
         return f.step + 1
 
+    def possible(self, s: State, _f: TextFrame) -> bool:
+        return s.size(HAND) + s.size(HAND + 1) > 0
+
 
 # ---------------------------------------------------------------- from words
 

@@ -107,7 +107,7 @@ class Shuffle(Instr):
 
     def possible(self, s: State, f: TextFrame) -> bool:
         """Mixing two cards is a change, and so is moving one from the trash."""
-        return not self.trash or s.size(TRASH + f.player) > 0 or s.size(DECK + f.player) >= 2
+        return (self.trash and s.size(TRASH + f.player) > 0) or s.size(DECK + f.player) >= 2
 
 
 class Refresh(Instr):

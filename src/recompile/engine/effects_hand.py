@@ -52,6 +52,9 @@ class TakeRandom(Instr):
             piles.hand_over(s, cards[0], 1 - f.player, True)
         return f.step + 1
 
+    def possible(self, s: State, f: TextFrame) -> bool:
+        return s.size(HAND + 1 - f.player) > 0
+
 
 class Reveal(Instr):
     """A hand, a deck, its top card, or a card of the hand, which is chosen."""
@@ -67,6 +70,7 @@ class Reveal(Instr):
         player = whom(f, self.who)
         if self.lot == i.ONE_OF_HAND:
             return self.one(s, f, player)
+        f.done = self.possible(s, f)
         for card in cards_of(s, self.lot, player):
             piles.reveal(s, card, player)
         return f.step + 1
@@ -74,12 +78,14 @@ class Reveal(Instr):
     def one(self, s: State, f: TextFrame, player: i64) -> i64:
         answer = s.reply()
         if answer == WAIT:
+            f.done = False
             if s.size(HAND + player) == 0:
                 return f.step + 1
             offer_hand(s, player)
             answer = s.ask(player)
             if answer == WAIT:
                 return WAIT
+        f.done = True
         piles.reveal(s, answer % MOVE_BASE, player)
         return f.step + 1
 

@@ -129,6 +129,12 @@ class PickFromTrash(Instr):
             piles.reveal(s, f.that, f.player)
         return f.step + 1
 
+    def possible(self, s: State, f: TextFrame) -> bool:
+        that = f.that
+        cards = self.choices(s, f)
+        f.that = that
+        return len(cards) > 0
+
     def choices(self, s: State, f: TextFrame) -> vec[i64]:
         trash = piles.zone_cards(s, TRASH + f.player)
         if self.play is None:

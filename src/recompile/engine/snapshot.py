@@ -12,6 +12,7 @@ from mypy_extensions import i64
 
 from recompile.cards import PRINTED, content_hash, protocol_from_plain, protocol_to_plain
 from recompile.cards.vocabulary import Protocol
+from recompile.engine import soundness
 from recompile.engine.cast import Cast, is_printed
 from recompile.engine.chance import code_of_key, key_of
 from recompile.engine.frames import FIELDS, Committed, Frame, Lock, new_frame
@@ -48,7 +49,7 @@ def to_plain(s: State) -> Plain:
     plain["maybe"] = [list(values) for values in s.maybe]
     plain["committed"] = [[e.card, e.stack, e.player, int(e.played), int(e.wakes), e.under] for e in s.committed]
     plain["locks"] = [[lock.card, lock.box, lock.turned, lock.buried, lock.turn] for lock in s.locks]
-    plain["frames"] = [_frame_to_plain(frame) for frame in s.frames]
+    plain["frames"] = [frame_to_plain(frame) for frame in s.frames]
     return plain
 
 
@@ -61,7 +62,7 @@ def own_protocols(protocols: list[Protocol]) -> dict[str, object]:
     }
 
 
-def _frame_to_plain(frame: Frame) -> dict[str, object]:
+def frame_to_plain(frame: Frame) -> dict[str, object]:
     plain: dict[str, object] = {"kind": FRAME_NAMES[frame.kind], "player": frame.player, "step": frame.step}
     for name, nature in FIELDS[frame.kind]:
         value = getattr(frame, name)
@@ -114,9 +115,14 @@ def _read(plain: Plain) -> State:
     s.set_heaps(_heaps(plain["labels"]), _heaps(plain["maybe"]))
     s.committed = [_committed(entry) for entry in as_list(plain["committed"])]
     s.locks = [Lock(*as_numbers(lock)) for lock in as_list(plain["locks"])]
-    frames = [_frame_from_plain(frame) for frame in as_list(plain["frames"])]
+    frames = [frame_from_plain(frame) for frame in as_list(plain["frames"])]
     if frames:
         s.lay(frames)
+    written = to_plain(s)
+    for name in written.keys() - {"own"}:
+        if written[name] != plain[name]:
+            raise ValueError(f"{name} would not be saved like that")
+    soundness.check(s)
     return s
 
 
@@ -168,7 +174,7 @@ def _committed(values: object) -> Committed:
     return Committed(card, stack, player, bool(played), bool(wakes), under)
 
 
-def _frame_from_plain(plain: object) -> Frame:
+def frame_from_plain(plain: object) -> Frame:
     if not isinstance(plain, dict):
         raise TypeError("expected a frame")
     kind = FRAME_NAMES.index(plain["kind"])

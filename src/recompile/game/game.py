@@ -30,6 +30,7 @@ from recompile.notation.answers import Answer, read_answer
 from recompile.notation.drawing import draw
 from recompile.notation.errors import IllegalMove, MoveError
 from recompile.notation.events import Event, Reader, check_reader, read_events
+from recompile.notation.frame_reading import check_frame
 from recompile.notation.move import Move, find_option, meanings, option_text
 from recompile.notation.names import PLAYERS, card_name
 from recompile.notation.position import Position
@@ -168,7 +169,16 @@ class Game(Table, Course):
 
     @classmethod
     def load(cls, plain: Plain) -> Game:
-        return cls.of_state(snapshot.from_plain(plain))
+        """The game that was saved. What is no save, or one that nothing can go on from, raises a ValueError."""
+        state = snapshot.from_plain(plain)
+        if state.cards_known > len(state.cast.value):
+            raise ValueError("the saved game is damaged: it has cards without a face")
+        for frame in state.frames:
+            check_frame(state, frame)
+        try:
+            return cls.of_state(state)
+        except (LookupError, TypeError, AttributeError, OverflowError) as problem:
+            raise ValueError(f"the saved game is damaged: {problem!r}") from problem
 
     # ------------------------------------------------------------ questions and answers
 

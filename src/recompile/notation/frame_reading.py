@@ -151,12 +151,13 @@ def _read_frame(s: State, names: Registry, kind: str, head: str, body: str) -> F
     if isinstance(frame, LeaveAllFrame):
         for card in list(frame.cards)[::2]:
             s.set_zone(card, ids.COMMITTED)
-    _check_frame(s, frame, kind)
+    check_frame(s, frame)
     return frame
 
 
-def _check_frame(s: State, f: Frame, kind: str) -> None:
+def check_frame(s: State, f: Frame) -> None:
     """Refuse what the machine could not go on with."""
+    kind = ids.FRAME_NAMES[f.kind]
     where = {"leave": "to", "compile": "line", "arrive": "stack", "shift-all": "line"}.get(kind)
     if where is not None and getattr(f, where) < 0:
         raise NotationError(f"{kind} must say where:", where)
