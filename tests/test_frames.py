@@ -80,15 +80,14 @@ def test_every_field_is_saved_and_copied(kind: int) -> None:
     assert told(holding(frame).copy().frames[-1]) == told(frame)
 
 
-def test_frames_lie_on_each_other_in_saves_and_copies() -> None:
+def test_frames_lie_on_each_other_in_copies() -> None:
     state = holding(new_frame(ids.TURN, 0))
     laid = [state.active, filled(ids.TEXT), filled(ids.ARRIVE), filled(ids.TEXT)]
     state.lay(laid)
     assert state.frames == laid
-    twin, saved = state.copy(), from_plain(json.loads(json.dumps(to_plain(state))))
-    for other in (twin, saved):
-        assert [told(frame) for frame in other.frames] == [told(frame) for frame in laid]
-        assert not set(map(id, other.frames)) & set(map(id, laid))
+    twin = state.copy()
+    assert [told(frame) for frame in twin.frames] == [told(frame) for frame in laid]
+    assert not set(map(id, twin.frames)) & set(map(id, laid))
     twin.pop()
     assert (len(twin.frames), len(state.frames)) == (3, 4)
 
