@@ -24,15 +24,11 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from setuptools import Extension
 
-# Measured with the engine's own bench: symbols that need not be found from outside make calls direct.
-FLAGS = [
-    "-fvisibility=hidden",
-    "-fno-semantic-interposition",
-    # The state is read through small methods; with their error paths they are just too long to be inlined by default.
-    "--param=max-inline-insns-auto=150",
-    "--param=inline-unit-growth=150",
-    "--param=early-inlining-insns=60",
-]
+# Measured with the engine's own bench: symbols that need not be found from outside make calls direct. The state is read
+# through small methods; with their error paths they are just too long to be inlined by default.
+FLAGS = ["-fvisibility=hidden", "-fno-semantic-interposition", "--param=early-inlining-insns=60"]
+# A profile knows better than these which calls are worth it.
+UNPROFILED = ["--param=max-inline-insns-auto=150", "--param=inline-unit-growth=150"]
 # What no game of the trial does is compiled as if there had been none.
 PARTLY = "-fprofile-partial-training"
 GAMES = "from recompile.engine import batch; batch.play_games(1, 1000, 500)"
@@ -80,9 +76,7 @@ def compile_engine(source: Path, target: Path) -> dict[str, Path]:
     try:
         files = compiled_files(Path("recompile"))
         extensions = mypycify(files, opt_level="3", strip_asserts=True, target_dir=str(target / "c"))
-        flags = [] if sys.platform == "win32" else FLAGS
-        if can_profile():
-            flags = [*flags, *profile(extensions, flags, work, target)]
+        flags = [] if sys.platform == "win32" else [*FLAGS, *profile_or_guess(extensions, work, target)]
         lib = build(extensions, flags, target, "lib")
     finally:
         os.chdir(here)
@@ -105,16 +99,22 @@ def build(extensions: list[Extension], flags: list[str], target: Path, name: str
     return target / name
 
 
-def profile(extensions: list[Extension], flags: list[str], work: Path, target: Path) -> list[str]:
-    """Play games with a build that counts which way they go; the flags that make use of it. None if that fails."""
+def profile_or_guess(extensions: list[Extension], work: Path, target: Path) -> list[str]:
+    """The flags by which the compiler tells what is worth the trouble."""
+    if can_profile():
+        try:
+            return profile(extensions, work, target)
+        except Exception as problem:  # whatever it is: this only makes the engine faster
+            print(f"recompile: compiling without a profile: {problem}", file=sys.stderr)
+    return UNPROFILED
+
+
+def profile(extensions: list[Extension], work: Path, target: Path) -> list[str]:
+    """Play games with a build that counts which way they go; the flags that make use of it."""
     counts = target / "counts"
-    try:
-        trial = build(extensions, [*flags, f"-fprofile-generate={counts}"], target, "trial", "-fprofile-generate")
-        shutil.copytree(trial, work, dirs_exist_ok=True)
-        subprocess.run([sys.executable, "-c", GAMES], cwd=work, check=True)
-    except Exception as problem:  # whatever it is: this only makes the engine faster
-        print(f"recompile: compiling without a profile: {problem}", file=sys.stderr)
-        return []
+    trial = build(extensions, [*FLAGS, f"-fprofile-generate={counts}"], target, "trial", "-fprofile-generate")
+    shutil.copytree(trial, work, dirs_exist_ok=True)
+    subprocess.run([sys.executable, "-c", GAMES], cwd=work, check=True)
     return [f"-fprofile-use={counts}", PARTLY, "-fprofile-correction", "-Wno-missing-profile"]
 
 
