@@ -27,8 +27,7 @@ if TYPE_CHECKING:
 # Measured with the engine's own bench: symbols that need not be found from outside make calls direct. The state is read
 # through small methods; with their error paths they are just too long to be inlined by default.
 FLAGS = ["-fvisibility=hidden", "-fno-semantic-interposition", "--param=early-inlining-insns=60"]
-# A profile knows better than these which calls are worth it.
-UNPROFILED = ["--param=max-inline-insns-auto=150", "--param=inline-unit-growth=150"]
+GENEROUS = ["--param=max-inline-insns-auto=150", "--param=inline-unit-growth=150"]  # of no use while things are counted
 # What no game of the trial does is compiled as if there had been none.
 PARTLY = "-fprofile-partial-training"
 GAMES = "from recompile.engine import batch; batch.play_games(1, 1000, 500)"
@@ -76,7 +75,7 @@ def compile_engine(source: Path, target: Path) -> dict[str, Path]:
     try:
         files = compiled_files(Path("recompile"))
         extensions = mypycify(files, opt_level="3", strip_asserts=True, target_dir=str(target / "c"))
-        flags = [] if sys.platform == "win32" else [*FLAGS, *profile_or_guess(extensions, work, target)]
+        flags = [] if sys.platform == "win32" else [*FLAGS, *GENEROUS, *profile(extensions, work, target)]
         lib = build(extensions, flags, target, "lib")
     finally:
         os.chdir(here)
@@ -99,22 +98,18 @@ def build(extensions: list[Extension], flags: list[str], target: Path, name: str
     return target / name
 
 
-def profile_or_guess(extensions: list[Extension], work: Path, target: Path) -> list[str]:
-    """The flags by which the compiler tells what is worth the trouble."""
-    if can_profile():
-        try:
-            return profile(extensions, work, target)
-        except Exception as problem:  # whatever it is: this only makes the engine faster
-            print(f"recompile: compiling without a profile: {problem}", file=sys.stderr)
-    return UNPROFILED
-
-
 def profile(extensions: list[Extension], work: Path, target: Path) -> list[str]:
-    """Play games with a build that counts which way they go; the flags that make use of it."""
+    """Play games with a build that counts which way they go; the flags that make use of it, if that can be done."""
     counts = target / "counts"
-    trial = build(extensions, [*FLAGS, f"-fprofile-generate={counts}"], target, "trial", "-fprofile-generate")
-    shutil.copytree(trial, work, dirs_exist_ok=True)
-    subprocess.run([sys.executable, "-c", GAMES], cwd=work, check=True)
+    if not can_profile():
+        return []
+    try:
+        trial = build(extensions, [*FLAGS, f"-fprofile-generate={counts}"], target, "trial", "-fprofile-generate")
+        shutil.copytree(trial, work, dirs_exist_ok=True)
+        subprocess.run([sys.executable, "-c", GAMES], cwd=work, check=True)
+    except Exception as problem:  # whatever it is: this only makes the engine faster
+        print(f"recompile: compiling without a profile: {problem}", file=sys.stderr)
+        return []
     return [f"-fprofile-use={counts}", PARTLY, "-fprofile-correction", "-Wno-missing-profile"]
 
 

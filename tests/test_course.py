@@ -48,6 +48,20 @@ def test_a_place_out_of_range_leaves_everything_as_it_was(place: int) -> None:
     assert replay(record_of(game)).position == game.position
 
 
+def test_the_way_back_is_the_way_that_was_gone() -> None:
+    """States that were kept while looking back do not outlive the choices they came from."""
+    game = played(90)
+    assert game.before(80).position == played(80).position
+    while len(game.moves) > 40:
+        game.pop()
+    for number in range(30):
+        game.answer((number * 5 + 1) % len(game.answers))
+    twin = Game(seed=4)
+    for ply, move in enumerate(game.moves):
+        assert game.before(ply).save() == twin.save()
+        twin.push(move)
+
+
 def test_a_copy_with_its_log_has_the_way_back() -> None:
     game = played()
     twin, bare = game.copy(log=True), game.copy()

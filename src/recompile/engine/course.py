@@ -1,10 +1,13 @@
 """A game as what was chosen, place by place: where it began, the places chosen in the lists of answers, and the state.
 
-Nothing else is kept: the state before any choice is made again from the start when somebody asks for it. This is what
-`Game` is built on; it is compiled, because those who simulate call it for every decision.
+Nothing else is kept while a game goes on: the state before a choice is made again when somebody asks for it. What comes
+by on the way is kept now and then, so that taking back move after move does not begin from the start each time. This is
+what `Game` is built on; it is compiled, because those who simulate call it for every decision.
 """
 
 from __future__ import annotations
+
+from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -12,6 +15,7 @@ from recompile.engine import machine, turn
 from recompile.engine.chance import key_of
 from recompile.engine.state import State
 
+KEEP_EVERY: Final = 16  # plies
 Forced = list[list[str]]  # outcomes of chance by code: decks from the top card down, cards picked
 
 
@@ -24,6 +28,7 @@ class Course:
         self._state = begun(start)
         self._choices: list[int] = []
         self._forced: dict[int, Forced] = {}  # by ply: outcomes of chance that are given, not drawn
+        self._kept: dict[int, State] = {}  # by ply: states that were made again
 
     @property
     def options(self) -> list[int]:
@@ -49,15 +54,22 @@ class Course:
         self._choices.append(place)
 
     def _state_before(self, ply: i64) -> State:
-        """The state before a ply, made again from the start."""
-        s = begun(self._start)
-        for at in range(ply):
+        """The state before a ply, made again from the nearest one before it that is there."""
+        at = ply - ply % KEEP_EVERY
+        while at > 0 and at not in self._kept:
+            at -= KEEP_EVERY
+        s = self._kept[at].copy() if at > 0 else begun(self._start)
+        while at < ply:
             again(s, self._choices[at], self._forced.get(at))
+            at += 1
+            if at % KEEP_EVERY == 0:
+                self._kept[at] = s.copy()
         return s
 
     def _back(self, plies: i64) -> None:
         """Take so many choices back, and a resignation with them."""
         for _ in range(plies):
+            self._kept.pop(len(self._choices), None)
             self._choices.pop()
             self._forced.pop(len(self._choices), None)
         self._state = self._state_before(len(self._choices))
