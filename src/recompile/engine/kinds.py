@@ -1,7 +1,9 @@
 """What a number stands for, so that a card is not taken for a stack.
 
 To the machine each of these is a native integer, and may be used wherever one is wanted. The other way round the kind
-has to be said, `Stack(player * 3 + line)`, where a number becomes a thing of the game.
+has to be said, `Stack(player * 3 + line)`, where a number becomes a thing of the game. What moves cards asks for it;
+what only reads one number by another (`State.up`, `statics`) takes any, for its callers have theirs from loops, tables
+and texts.
 """
 
 from __future__ import annotations
