@@ -178,13 +178,13 @@ def _new_heap(s: State, viewer: i64, zone: Zone, left: Card, union: i64) -> i64:
     heap = _lowest_free(live | taken)
     first = zone * ROOM
     for place in range(first, first + s.size(zone)):
-        _forget(s, labels, Card(i64(cells[place])), bit, heap)
+        _forget(s, labels, i64(cells[place]), bit, heap)
     if left >= 0:
         _forget(s, labels, left, bit, heap)
     return union & live | 1 << heap
 
 
-def _forget(s: State, labels: vec[i64], card: Card, bit: i64, heap: i64) -> None:
+def _forget(s: State, labels: vec[i64], card: i64, bit: i64, heap: i64) -> None:
     if s.known(card) & bit != 0:
         s.set_known(card, s.known(card) - bit)
         labels[card] = heap
