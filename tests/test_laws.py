@@ -12,6 +12,7 @@ from recompile.engine import connectives as steering
 from recompile.engine import ids, windows
 from recompile.engine.events import Event
 from recompile.engine.frames import LeaveFrame, TextFrame
+from recompile.engine.kinds import Card, Stack, Zone
 from recompile.engine.plain import Plain
 from recompile.engine.state import State
 from recompile.game import Game, View
@@ -130,7 +131,7 @@ def lose(s: State) -> None:
 
 
 def double(s: State) -> None:
-    s.put(s.hand(0)[0], ids.TRASH + 1)
+    s.put(Card(s.hand(0)[0]), Zone(ids.TRASH + 1))
 
 
 def misplace(s: State) -> None:
@@ -139,11 +140,11 @@ def misplace(s: State) -> None:
 
 def smuggle(s: State) -> None:
     stranger = next(card for card in range(s.cards_known) if s.zone(card) == ids.NOWHERE)
-    s.put_in_trash(stranger, 0)
+    s.put_in_trash(Card(stranger), 0)
 
 
 def drop_on_the_way(s: State) -> None:
-    s.take(s.hand(0)[-1])
+    s.take(Card(s.hand(0)[-1]))
 
 
 @pytest.mark.parametrize("sabotage", [lose, double, misplace, smuggle, drop_on_the_way])
@@ -178,7 +179,7 @@ def test_sums_can_fail(game: Game, sabotage: Callable[[State], None]) -> None:
 def test_cards_on_their_way_are_counted(game: Game) -> None:
     """A card on its way to a trash lies in no zone, but it is not lost."""
     state = state_of(game)
-    frame = LeaveFrame(0, state.hand(0)[-1], ids.TRASH, False)
+    frame = LeaveFrame(0, Card(state.hand(0)[-1]), Zone(ids.TRASH), False)
     state.take(frame.card)
     state.push(frame)
     always.cards_lie_in_one_place(state)
@@ -242,9 +243,9 @@ class ForgetsAnOrder(Game):
     @classmethod
     def load(cls, plain: Plain) -> Game:
         game = super().load(plain)
-        top = state_of(game).deck(0)[-1]
+        top = Card(state_of(game).deck(0)[-1])
         state_of(game).take(top)
-        state_of(game).put_on_stack(top, 0, -1)
+        state_of(game).put_on_stack(top, Stack(0), Card(-1))
         return game
 
 
@@ -428,7 +429,7 @@ class Dreamer(View):
 
     def sample(self, rng: random.Random) -> Game:
         world = super().sample(rng)
-        mine, theirs = state_of(world).hand(0)[-1], state_of(world).hand(1)[-1]
+        mine, theirs = Card(state_of(world).hand(0)[-1]), Card(state_of(world).hand(1)[-1])
         state_of(world).take(mine)
         state_of(world).take(theirs)
         state_of(world).put_in_hand(mine, 1)
@@ -441,7 +442,7 @@ class Loser(View):
 
     def sample(self, rng: random.Random) -> Game:
         world = super().sample(rng)
-        state_of(world).take(state_of(world).hand(1)[-1])
+        state_of(world).take(Card(state_of(world).hand(1)[-1]))
         return world
 
 

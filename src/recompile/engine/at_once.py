@@ -17,6 +17,7 @@ from recompile.engine.ids import (
     TRASH,
     WAIT,
 )
+from recompile.engine.kinds import Card, Line, Option, Stack, Zone
 from recompile.engine.movement import arrive, commit, enter, flip, leave_field, leave_stack, turn_over
 from recompile.engine.state import State
 from recompile.engine.statics import can_be_flipped, returns_to_deck
@@ -41,7 +42,7 @@ def send_all(s: State, cards: vec[i64], player: i64, deleting: bool) -> None:
     s.push(LeaveAllFrame(player, leaving, deleting))
     tops = _tops(s)
     for card in cards:
-        leave_field(s, card)
+        leave_field(s, Card(card))
     wake_all(s, _new_tops(s, tops))
 
 
@@ -67,7 +68,7 @@ def step_leave_all(s: State, f: LeaveAllFrame) -> None:
     pick = s.reply()
     while len(f.cards):
         if pick == WAIT:
-            zone = f.cards[1]
+            zone = Zone(f.cards[1])
             if DECK <= zone < TRASH:
                 s.offered = 0
                 for at in range(0, len(f.cards), 2):
@@ -77,9 +78,9 @@ def step_leave_all(s: State, f: LeaveAllFrame) -> None:
                 if pick == WAIT:
                     return
             else:
-                pick = f.cards[0]
-        card = pick % MOVE_BASE
-        pick = WAIT
+                pick = Option(M_CARD * MOVE_BASE + f.cards[0])
+        card = Card(pick % MOVE_BASE)
+        pick = Option(WAIT)
         zone = _zone_noted_for(f, card)
         f.cards = without_pair(f.cards, card)
         enter(s, card, zone)
@@ -88,11 +89,11 @@ def step_leave_all(s: State, f: LeaveAllFrame) -> None:
         open_window(s, DELETED, f.player)
 
 
-def _zone_noted_for(f: LeaveAllFrame, card: i64) -> i64:
+def _zone_noted_for(f: LeaveAllFrame, card: Card) -> Zone:
     at: i64 = 0
     while f.cards[at] != card:
         at += 2
-    return f.cards[at + 1]
+    return Zone(f.cards[at + 1])
 
 
 def without_pair(noted: vec[i64], card: i64) -> vec[i64]:
@@ -107,7 +108,7 @@ def without_pair(noted: vec[i64], card: i64) -> vec[i64]:
 # ---------------------------------------------------------------- flip all
 
 
-def flip_all(s: State, cards: vec[i64], line: i64, player: i64) -> None:
+def flip_all(s: State, cards: vec[i64], line: Line, player: i64) -> None:
     """Turn all at once; those with "would be flipped: first ..." go first with their consequences."""
     turning = vec[i64]()
     for card in cards:
@@ -127,12 +128,12 @@ def step_flip_all(s: State, f: FlipAllFrame) -> None:
         box = s.cast.when_flipped[card]
         if box >= 0 and s.shows(card, box):
             f.cards = without_pair(f.cards, card)
-            flip(s, card, False)
+            flip(s, Card(card), False)
             return
     s.pop()
     uncovered = vec[i64]()
     for card in turning:
-        turn_over(s, card)
+        turn_over(s, Card(card))
         if s.lies_on_top(card):
             uncovered = append(uncovered, card)
     wake_all(s, uncovered)
@@ -141,19 +142,19 @@ def step_flip_all(s: State, f: FlipAllFrame) -> None:
 # ---------------------------------------------------------------- shift all
 
 
-def shift_all(s: State, cards: vec[i64], line: i64, player: i64) -> None:
+def shift_all(s: State, cards: vec[i64], line: Line, player: i64) -> None:
     """A block on each side, in its old order: the turn player's side lands completely, then the other."""
     tops = _tops(s)
     blocks = vec[i64]([-1, -1])
     for card in cards:
         home = s.zone(card)
         side = home // 3
-        stack = side * 3 + line
+        stack = Stack(side * 3 + line)
         covered = tops[home] != card
         if s.log is not None:
             s.log.add(s, E_SHIFT, player, card, home, stack)
-        leave_stack(s, card)
-        commit(s, Committed(card, stack, player, False, covered, -1))
+        leave_stack(s, Card(card))
+        commit(s, Committed(Card(card), stack, player, False, covered, Card(-1)))
         if blocks[side] < 0:
             blocks[side] = card
     s.push(ShiftAllFrame(player, blocks, line))
@@ -169,4 +170,4 @@ def step_shift_all(s: State, f: ShiftAllFrame) -> None:
     if f.step == 2:
         s.pop()
     if f.blocks[side] >= 0:
-        arrive(s, side * 3 + f.line, f.blocks[side], f.player)
+        arrive(s, Stack(side * 3 + f.line), Card(f.blocks[side]), f.player)

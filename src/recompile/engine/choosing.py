@@ -11,6 +11,7 @@ from recompile.engine.descriptions import need
 from recompile.engine.frames import TextFrame
 from recompile.engine.ids import MOVE_BASE, WAIT
 from recompile.engine.instructions import Ask, Instr, Leaping, Selector
+from recompile.engine.kinds import Card, Line
 from recompile.engine.plays import whom
 from recompile.engine.select import candidates, card_at, lines_with, offer_cards, offer_lines
 from recompile.engine.state import State
@@ -35,7 +36,7 @@ class Pick(Leaping):
         if answer == WAIT:
             cards = candidates(s, f, self.selector, self.verb, self.to)
             f.done = False
-            f.that = -1
+            f.that = Card(-1)
             if len(cards) == 0:
                 return self.leap
             offer_cards(s, cards)
@@ -43,7 +44,7 @@ class Pick(Leaping):
             if answer == WAIT:
                 return WAIT
         f.that = card_at(s, answer)
-        f.line = s.zone(f.that) % 3
+        f.line = Line(s.zone(f.that) % 3)
         return f.step + 1
 
     def possible(self, s: State, f: TextFrame) -> bool:
@@ -70,7 +71,7 @@ class PickLine(Leaping):
             answer = s.ask(f.player)
             if answer == WAIT:
                 return WAIT
-        f.line = answer % MOVE_BASE
+        f.line = Line(answer % MOVE_BASE)
         return f.step + 1
 
 

@@ -9,6 +9,7 @@ from recompile.engine import movement, piles
 from recompile.engine.events import E_COMPILE, E_DELETE, E_SHIFT
 from recompile.engine.frames import Committed, CompileFrame
 from recompile.engine.ids import COMPILED, DELETED, M_LINE, MOVE_BASE, ROOM, TRASH, WAIT
+from recompile.engine.kinds import Card, Line, Option, Stack, Zone
 from recompile.engine.movement import arrive, commit
 from recompile.engine.protocols import ask_control, spend_control, turn_protocol
 from recompile.engine.state import State
@@ -16,7 +17,7 @@ from recompile.engine.statics import escapes_compile
 from recompile.engine.windows import open_window
 
 
-def begin_compile(s: State, player: i64, line: i64) -> None:
+def begin_compile(s: State, player: i64, line: Line) -> None:
     if s.log is not None:
         s.log.add(s, E_COMPILE, player, target=player * 3 + line)
     frame = CompileFrame(player, line)
@@ -65,7 +66,7 @@ def _ask_escape(s: State, f: CompileFrame) -> bool:
                     if pick == WAIT:
                         return False
                 f.escape = append(append(f.escape[:], card), stack // 3 * 3 + pick % MOVE_BASE)
-                pick = WAIT
+                pick = Option(WAIT)
     return True
 
 
@@ -75,44 +76,44 @@ def _clear_line(s: State, f: CompileFrame) -> None:
         owner = stack // 3
         for card in piles.zone_cards(s, stack):
             if _escape_of(f, card) >= 0:
-                _escape(s, card, _escape_of(f, card))
+                _escape(s, Card(card), _escape_of(f, card))
                 continue
             if s.log is not None:
                 s.log.add(s, E_DELETE, f.player, card, stack, TRASH + owner)
-            movement.leave_field(s, card)
-            movement.enter(s, card, TRASH + owner)
+            movement.leave_field(s, Card(card))
+            movement.enter(s, Card(card), Zone(TRASH + owner))
             f.deleted = True
 
 
-def _escape_of(f: CompileFrame, card: i64) -> i64:
+def _escape_of(f: CompileFrame, card: i64) -> Stack:
     """The stack a card escapes to, or -1 if it does not."""
     for at in range(0, len(f.escape), 2):
         if f.escape[at] == card:
-            return f.escape[at + 1]
-    return -1
+            return Stack(f.escape[at + 1])
+    return Stack(-1)
 
 
-def _escape(s: State, card: i64, stack: i64) -> None:
+def _escape(s: State, card: Card, stack: Stack) -> None:
     home = s.zone(card)
     covered = s.top(home) != card
     if s.log is not None:
         s.log.add(s, E_SHIFT, home // 3, card, home, stack)
     movement.leave_stack(s, card)
-    commit(s, Committed(card, stack, home // 3, False, covered, -1))
+    commit(s, Committed(card, stack, home // 3, False, covered, Card(-1)))
 
 
 def _land_escaped(s: State, f: CompileFrame) -> None:
     if len(f.escape) == 0:
         f.step = 4
         return
-    card, stack = f.escape[0], f.escape[1]
+    card, stack = Card(f.escape[0]), Stack(f.escape[1])
     f.escape = f.escape[2:]
     arrive(s, stack, card, stack // 3)
 
 
 def _turn_or_draw(s: State, f: CompileFrame) -> None:
     """The protocol that now lies in the line; a compiled one is a recompile (R9.3)."""
-    stack = f.player * 3 + f.line
+    stack = Stack(f.player * 3 + f.line)
     if s.compiled(stack):
         piles.draw(s, f.player, 1, 1 - f.player)
     else:

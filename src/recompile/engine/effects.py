@@ -15,6 +15,7 @@ from recompile.engine.descriptions import need
 from recompile.engine.frames import TextFrame
 from recompile.engine.ids import FIELD_END, MIDDLE, MOVE_BASE, WAIT
 from recompile.engine.instructions import ANYWHERE, ELSEWHERE, TO_OR_FROM_HERE, YOU, Ask, Instr, Selector
+from recompile.engine.kinds import Card, Line
 from recompile.engine.loops import EachCard, looped
 from recompile.engine.plays import whom
 from recompile.engine.select import candidates, noted_lines, offer_lines, shift_lines
@@ -36,14 +37,14 @@ class OnField(Instr):
         self.this = this
         self.every = every
 
-    def target(self, s: State, f: TextFrame) -> i64:
+    def target(self, s: State, f: TextFrame) -> Card:
         """ "This card" or "that card", if it lies in the field; -1 if it cannot be reached (R4.7)."""
         card = f.that
         if self.this:
             card = f.card
         if card >= 0 and s.zone(card) < FIELD_END:
             return card
-        return -1
+        return Card(-1)
 
     def run(self, s: State, f: TextFrame) -> i64:
         if self.every is not None:
@@ -64,11 +65,11 @@ class OnField(Instr):
         card = self.target(s, f)
         return card >= 0 and self.changes(s, f, card)
 
-    def changes(self, _s: State, _f: TextFrame, _card: i64) -> bool:
+    def changes(self, _s: State, _f: TextFrame, _card: Card) -> bool:
         """Whether something would happen to this card."""
         return True
 
-    def to_one(self, s: State, f: TextFrame, card: i64) -> None:
+    def to_one(self, s: State, f: TextFrame, card: Card) -> None:
         raise NotImplementedError
 
     def to_all(self, s: State, f: TextFrame, cards: vec[i64]) -> None:
@@ -80,14 +81,14 @@ class Flip(OnField):
         super().__init__(ids.FLIP, this, every)
         self.quietly = quietly  # the middle it shows is ignored
 
-    def changes(self, s: State, _f: TextFrame, card: i64) -> bool:
+    def changes(self, s: State, _f: TextFrame, card: Card) -> bool:
         return can_be_flipped(s, card)
 
-    def to_one(self, s: State, _f: TextFrame, card: i64) -> None:
+    def to_one(self, s: State, _f: TextFrame, card: Card) -> None:
         movement.flip(s, card, self.quietly)
 
     def to_all(self, s: State, f: TextFrame, cards: vec[i64]) -> None:
-        batches.flip_all(s, cards, s.zone(f.card) % 3, f.player)
+        batches.flip_all(s, cards, Line(s.zone(f.card) % 3), f.player)
 
 
 class Delete(OnField):
@@ -95,7 +96,7 @@ class Delete(OnField):
         super().__init__(ids.DELETE, this, every)
         self.who = who
 
-    def to_one(self, s: State, f: TextFrame, card: i64) -> None:
+    def to_one(self, s: State, f: TextFrame, card: Card) -> None:
         movement.delete(s, card, whom(f, self.who))
 
     def to_all(self, s: State, f: TextFrame, cards: vec[i64]) -> None:
@@ -106,7 +107,7 @@ class Return(OnField):
     def __init__(self, this: bool, every: Selector | None) -> None:
         super().__init__(ids.RETURN, this, every)
 
-    def to_one(self, s: State, f: TextFrame, card: i64) -> None:
+    def to_one(self, s: State, f: TextFrame, card: Card) -> None:
         movement.return_to_hand(s, card, f.player)
 
     def to_all(self, s: State, f: TextFrame, cards: vec[i64]) -> None:
@@ -117,7 +118,7 @@ class Take(OnField):
     def __init__(self, this: bool) -> None:
         super().__init__(ids.TAKE, this, None)
 
-    def to_one(self, s: State, f: TextFrame, card: i64) -> None:
+    def to_one(self, s: State, f: TextFrame, card: Card) -> None:
         movement.take_into_hand(s, card, f.player)
 
 
@@ -125,7 +126,7 @@ class Show(OnField):
     def __init__(self, this: bool) -> None:
         super().__init__(ids.REVEAL, this, None)
 
-    def to_one(self, s: State, f: TextFrame, card: i64) -> None:
+    def to_one(self, s: State, f: TextFrame, card: Card) -> None:
         piles.reveal(s, card, f.player)
 
 
@@ -153,7 +154,7 @@ class Shift(OnField):
             answer = s.ask(f.player)
             if answer == WAIT:
                 return WAIT
-        line = answer % MOVE_BASE
+        line = Line(answer % MOVE_BASE)
         if self.every is not None:
             batches.shift_all(s, candidates(s, f, self.every, self.verb, ANYWHERE), line, f.player)
         else:
@@ -171,7 +172,7 @@ class Shift(OnField):
             return shift_lines(s, f, card, self.to)
         return vec[i64]()
 
-    def changes(self, s: State, f: TextFrame, card: i64) -> bool:
+    def changes(self, s: State, f: TextFrame, card: Card) -> bool:
         return len(shift_lines(s, f, card, self.to)) > 0
 
 

@@ -15,6 +15,7 @@ from recompile.engine.frames import Lock, TextFrame
 from recompile.engine.ids import (
     LARGEST_NUMBER,
     M_NUMBER,
+    M_ORDER,
     M_PROTOCOL,
     M_SWAP,
     MOVE_BASE,
@@ -25,6 +26,7 @@ from recompile.engine.ids import (
 )
 from recompile.engine.instructions import Ask, Instr
 from recompile.engine.kin import kin
+from recompile.engine.kinds import Line, Option, Stack
 from recompile.engine.plays import whom
 from recompile.engine.state import State
 
@@ -64,7 +66,7 @@ class SwapProtocols(Instr):
             if answer == WAIT:
                 return WAIT
         orders = (2, 5, 1)  # the permutations that exchange lines 1-2, 1-3, 2-3
-        protocols.rearrange(s, f.player * 6 + orders[answer % MOVE_BASE])
+        protocols.rearrange(s, Option(M_ORDER * MOVE_BASE + f.player * 6 + orders[answer % MOVE_BASE]))
         return f.step + 1
 
 
@@ -89,7 +91,7 @@ class SwapStacks(Instr):
             if answer == WAIT:
                 return WAIT
         first, second = PAIRS[answer % MOVE_BASE]
-        s.swap_stacks(home + first, home + second)
+        s.swap_stacks(Stack(home + first), Stack(home + second))
         if s.log is not None:
             s.log.add(s, E_SWAP_STACKS, f.player, number=answer % MOVE_BASE)
         return f.step + 1
@@ -165,13 +167,13 @@ class TurnProtocol(Instr):
         self.protocol = protocol  # its kin
 
     def run(self, s: State, f: TextFrame) -> i64:
-        f.line = -1
+        f.line = Line(-1)
         f.done = self.possible(s, f)
         for stack in range(6):
             if s.cast.kin[s.protocol(stack)] == self.protocol:
-                f.line = stack % 3
+                f.line = Line(stack % 3)
                 if not s.compiled(stack):
-                    protocols.turn_protocol(s, stack)
+                    protocols.turn_protocol(s, Stack(stack))
         return f.step + 1
 
     def possible(self, s: State, _f: TextFrame) -> bool:

@@ -14,6 +14,7 @@ from recompile.engine.descriptions import need, pile
 from recompile.engine.frames import TextFrame
 from recompile.engine.ids import DECK, HAND, M_PLAYER, MOVE_BASE, WAIT
 from recompile.engine.instructions import Amount, Ask, Instr
+from recompile.engine.kinds import Card
 from recompile.engine.lots import cards_of, zone_of
 from recompile.engine.plays import whom
 from recompile.engine.select import amount_of
@@ -63,9 +64,9 @@ class DiscardLot(Instr):
         if self.lot == i.WHOLE_HAND:
             f.count = len(cards)
         elif self.lot == i.TOP_OF_DECK:  # "the discarded card"
-            f.shown = -1
+            f.shown = Card(-1)
             if f.done:
-                f.shown = cards[0]
+                f.shown = Card(cards[0])
         by = owner
         if zone_of(self.lot, owner) >= DECK:
             by = f.player

@@ -16,6 +16,7 @@ from recompile.engine.effects_play import PickFromTrash
 from recompile.engine.frames import TextFrame
 from recompile.engine.ids import HAND, M_CARD, MOVE_BASE, WAIT
 from recompile.engine.instructions import Ask, Instr
+from recompile.engine.kinds import Card
 from recompile.engine.lots import cards_of, offer_hand, zone_of
 from recompile.engine.plays import whom
 from recompile.engine.state import State
@@ -37,7 +38,7 @@ class Give(Instr):
             answer = s.ask(f.player)
             if answer == WAIT:
                 return WAIT
-        piles.hand_over(s, answer % MOVE_BASE, f.player, False)
+        piles.hand_over(s, Card(answer % MOVE_BASE), f.player, False)
         return f.step + 1
 
     def possible(self, s: State, f: TextFrame) -> bool:
@@ -49,7 +50,7 @@ class TakeRandom(Instr):
         cards = cards_of(s, i.RANDOM_OF_HAND, 1 - f.player)
         f.done = len(cards) > 0
         if f.done:
-            piles.hand_over(s, cards[0], 1 - f.player, True)
+            piles.hand_over(s, Card(cards[0]), 1 - f.player, True)
         return f.step + 1
 
     def possible(self, s: State, f: TextFrame) -> bool:
@@ -72,7 +73,7 @@ class Reveal(Instr):
             return self.one(s, f, player)
         f.done = self.possible(s, f)
         for card in cards_of(s, self.lot, player):
-            piles.reveal(s, card, player)
+            piles.reveal(s, Card(card), player)
         return f.step + 1
 
     def one(self, s: State, f: TextFrame, player: i64) -> i64:
@@ -86,7 +87,7 @@ class Reveal(Instr):
             if answer == WAIT:
                 return WAIT
         f.done = True
-        piles.reveal(s, answer % MOVE_BASE, player)
+        piles.reveal(s, Card(answer % MOVE_BASE), player)
         return f.step + 1
 
     def possible(self, s: State, f: TextFrame) -> bool:
@@ -102,7 +103,7 @@ class PickDrawn(Instr):
     def run(self, s: State, f: TextFrame) -> i64:
         answer = s.reply()
         if answer == WAIT:
-            f.that = -1
+            f.that = Card(-1)
             s.offered = 0
             for card in f.noted:
                 if s.zone(card) == HAND + f.player and s.cast.value[card] == f.stated:
@@ -112,7 +113,7 @@ class PickDrawn(Instr):
             answer = s.ask(f.player)
             if answer == WAIT:
                 return WAIT
-        f.that = answer % MOVE_BASE
+        f.that = Card(answer % MOVE_BASE)
         piles.reveal(s, f.that, f.player)
         return f.step + 1
 

@@ -14,6 +14,7 @@ from recompile.engine.descriptions import need, one_value, pile
 from recompile.engine.frames import TextFrame
 from recompile.engine.ids import MOVE_BASE, TRASH, WAIT
 from recompile.engine.instructions import FACE_DOWN, UNDER_THIS, Ask, Instr
+from recompile.engine.kinds import Card, Stack
 from recompile.engine.lots import offer_by_name
 from recompile.engine.plays import whom
 from recompile.engine.state import State
@@ -90,16 +91,16 @@ class PlayTop(Play):
         if answer == WAIT:
             self.offer(s, f)
             f.done = s.offered > 0
-            f.that = -1
+            f.that = Card(-1)
             if not f.done:
                 return f.step + 1
             answer = s.ask(whom(f, self.who))
             if answer == WAIT:
                 return WAIT
-        under: i64 = -1
+        under = Card(-1)
         if self.to == UNDER_THIS:
             under = f.card
-        f.that = plays.play_top(s, whom(f, self.who), whom(f, self.deck), answer % MOVE_BASE, under)
+        f.that = plays.play_top(s, whom(f, self.who), whom(f, self.deck), Stack(answer % MOVE_BASE), under)
         return f.step + 1
 
 
@@ -116,7 +117,7 @@ class PickFromTrash(Instr):
         answer = s.reply()
         if answer == WAIT:
             cards = self.choices(s, f)
-            f.that = -1
+            f.that = Card(-1)
             f.done = len(cards) > 0
             if not f.done:
                 return f.step + 1
@@ -124,7 +125,7 @@ class PickFromTrash(Instr):
             answer = s.ask(f.player)
             if answer == WAIT:
                 return WAIT
-        f.that = answer % MOVE_BASE
+        f.that = Card(answer % MOVE_BASE)
         if self.play is None:
             piles.reveal(s, f.that, f.player)
         return f.step + 1
@@ -141,7 +142,7 @@ class PickFromTrash(Instr):
             return trash
         playable = vec[i64]()
         for card in trash:
-            f.that = card
+            f.that = Card(card)
             plays.offer_that_play(s, f, self.play.to, self.play.face)
             if s.offered:
                 playable = append(playable, card)

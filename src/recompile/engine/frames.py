@@ -29,6 +29,7 @@ from recompile.engine.ids import (
     TEXT,
     TURN,
 )
+from recompile.engine.kinds import Card, Line, Stack, Zone
 
 NOTHING: Final = vec[i64]()
 # What a text notes.
@@ -96,16 +97,16 @@ class TextFrame(Frame):
         "turned",
     )
 
-    def __init__(self, player: i64, card: i64, box: i64, text: i64, turned: i64, buried: i64) -> None:
+    def __init__(self, player: i64, card: Card, box: i64, text: i64, turned: i64, buried: i64) -> None:
         super().__init__(TEXT, player)
         self.card = card  # the card whose text this is
         self.box = box
         self.text = text  # the text whose instructions run; another card's when one is copied
         self.turned = turned  # the counters of the card when the text began: if they differ, it has died (R4.2)
         self.buried = buried
-        self.that: i64 = -1  # "that card"
-        self.shown: i64 = -1  # a card that everybody saw, by identity, wherever it is now
-        self.line: i64 = -1  # the line worked on, or where "that card" was last seen
+        self.that = Card(-1)  # "that card"
+        self.shown = Card(-1)  # a card that everybody saw, by identity, wherever it is now
+        self.line = Line(-1)  # the line worked on, or where "that card" was last seen
         self.count: i64 = 0  # how many were discarded, or how often is still to be repeated
         self.stated: i64 = -1  # the number stated, or the protocol from STATED_KIN on; -1 for any other protocol
         self.first: i64 = NOBODY  # who goes first when both players do something
@@ -131,7 +132,7 @@ class TextFrame(Frame):
 
     def rename(self, names: vec[i64]) -> None:
         if self.that >= 0:
-            self.that = names[self.that]
+            self.that = Card(names[self.that])
         if self.noting == DRAWN:
             self.noted = renamed(self.noted, names, 1)
         elif self.noting == CARDS:
@@ -158,11 +159,11 @@ class ArriveFrame(Frame):
 
     __slots__ = ("by", "card", "landed", "played", "spoken", "stack")
 
-    def __init__(self, player: i64, stack: i64, card: i64) -> None:
+    def __init__(self, player: i64, stack: Stack, card: Card) -> None:
         super().__init__(ARRIVE, player)
         self.stack = stack
         self.card = card  # whose arrival this is
-        self.landed: i64 = -1  # the card that landed last, if it was played
+        self.landed = Card(-1)  # the card that landed last, if it was played
         self.by: i64 = 0  # who played or shifted it
         self.played = False  # our own card has landed, and was played
         self.spoken: vec[i64] = NOTHING  # cards that have said what comes before they are covered
@@ -177,9 +178,9 @@ class ArriveFrame(Frame):
         return twin
 
     def rename(self, names: vec[i64]) -> None:
-        self.card = names[self.card]
+        self.card = Card(names[self.card])
         if self.landed >= 0:
-            self.landed = names[self.landed]
+            self.landed = Card(names[self.landed])
         self.spoken = renamed(self.spoken, names, 1)
 
 
@@ -189,7 +190,7 @@ class LeaveFrame(Frame):
 
     __slots__ = ("card", "delete", "to")
 
-    def __init__(self, player: i64, card: i64, to: i64, delete: bool) -> None:
+    def __init__(self, player: i64, card: Card, to: Zone, delete: bool) -> None:
         super().__init__(LEAVE, player)
         self.card = card
         self.to = to
@@ -199,7 +200,7 @@ class LeaveFrame(Frame):
         return LeaveFrame(self.player, self.card, self.to, self.delete)
 
     def rename(self, names: vec[i64]) -> None:
-        self.card = names[self.card]
+        self.card = Card(names[self.card])
 
 
 @mypyc_attr(acyclic=True)
@@ -226,7 +227,7 @@ class FlippingFrame(Frame):
 
     __slots__ = ("card", "quietly", "turned")
 
-    def __init__(self, player: i64, card: i64, turned: i64, quietly: bool) -> None:
+    def __init__(self, player: i64, card: Card, turned: i64, quietly: bool) -> None:
         super().__init__(FLIPPING, player)
         self.card = card
         self.turned = turned  # the counter of the card when it began
@@ -237,7 +238,7 @@ class FlippingFrame(Frame):
 
     def rename(self, names: vec[i64]) -> None:
         if self.card >= 0:
-            self.card = names[self.card]
+            self.card = Card(names[self.card])
 
 
 @mypyc_attr(acyclic=True)
@@ -246,7 +247,7 @@ class FlipAllFrame(Frame):
 
     __slots__ = ("cards", "line")
 
-    def __init__(self, player: i64, cards: vec[i64], line: i64) -> None:
+    def __init__(self, player: i64, cards: vec[i64], line: Line) -> None:
         super().__init__(FLIP_ALL, player)
         self.cards = cards  # two numbers each: the card and how it lay
         self.line = line
@@ -264,7 +265,7 @@ class ShiftAllFrame(Frame):
 
     __slots__ = ("blocks", "line")
 
-    def __init__(self, player: i64, blocks: vec[i64], line: i64) -> None:
+    def __init__(self, player: i64, blocks: vec[i64], line: Line) -> None:
         super().__init__(SHIFT_ALL, player)
         self.blocks = blocks  # by side: the first card on its way, or -1
         self.line = line
@@ -322,7 +323,7 @@ class CompileFrame(Frame):
 
     __slots__ = ("deleted", "escape", "line")
 
-    def __init__(self, player: i64, line: i64) -> None:
+    def __init__(self, player: i64, line: Line) -> None:
         super().__init__(COMPILING, player)
         self.line = line
         self.escape: vec[i64] = NOTHING  # two numbers each: a card that is shifted instead, and the stack it goes to
@@ -368,26 +369,26 @@ def new_frame(kind: i64, player: i64) -> Frame:
     if kind == TURN:
         return TurnFrame(player)
     if kind == TEXT:
-        return TextFrame(player, NOBODY, 0, -1, 0, 0)
+        return TextFrame(player, Card(-1), 0, -1, 0, 0)
     if kind == ORDER:
         return OrderFrame(player, NOTHING)
     if kind == ARRIVE:
-        return ArriveFrame(player, -1, -1)
+        return ArriveFrame(player, Stack(-1), Card(-1))
     if kind == LEAVE:
-        return LeaveFrame(player, -1, -1, False)
+        return LeaveFrame(player, Card(-1), Zone(-1), False)
     if kind == LEAVE_ALL:
         return LeaveAllFrame(player, NOTHING, False)
     if kind == FLIPPING:
-        return FlippingFrame(player, -1, 0, False)
+        return FlippingFrame(player, Card(-1), 0, False)
     if kind == FLIP_ALL:
-        return FlipAllFrame(player, NOTHING, -1)
+        return FlipAllFrame(player, NOTHING, Line(-1))
     if kind == SHIFT_ALL:
-        return ShiftAllFrame(player, NOTHING, -1)
+        return ShiftAllFrame(player, NOTHING, Line(-1))
     if kind == DISCARDING:
         return DiscardFrame(player, 0, 0, 0, False)
     if kind == REFRESHING:
         return RefreshFrame(player)
-    return CompileFrame(player, -1)
+    return CompileFrame(player, Line(-1))
 
 
 # By kind of frame: what it holds besides kind, player and step, and of what nature that is. A `card` lies somewhere,
@@ -437,7 +438,7 @@ class Committed:
 
     __slots__ = ("card", "played", "player", "stack", "under", "wakes")
 
-    def __init__(self, card: i64, stack: i64, player: i64, played: bool, wakes: bool, under: i64) -> None:
+    def __init__(self, card: Card, stack: Stack, player: i64, played: bool, wakes: bool, under: Card) -> None:
         self.card = card
         self.stack = stack  # where it will land
         self.player = player  # who plays or shifts it
@@ -452,7 +453,7 @@ class Lock:
 
     __slots__ = ("box", "buried", "card", "turn", "turned")
 
-    def __init__(self, card: i64, box: i64, turned: i64, buried: i64, turn: i64) -> None:
+    def __init__(self, card: Card, box: i64, turned: i64, buried: i64, turn: i64) -> None:
         self.card = card
         self.box = box
         self.turned = turned

@@ -32,6 +32,7 @@ from recompile.engine.ids import (
     ROOM,
     TRASH,
 )
+from recompile.engine.kinds import Card, Zone
 from recompile.engine.state import State
 
 NO_LABELS: Final = vec[i64]([0] * GAME_CARDS)
@@ -74,18 +75,18 @@ def begin_mixed(s: State) -> None:
     s.set_heaps([nothing, nothing], [anything, anything])
 
 
-def show(s: State, card: i64) -> None:
+def show(s: State, card: Card) -> None:
     """Everybody at the table sees the face."""
     s.set_known(card, ALL_KNOW)
 
 
-def show_to(s: State, card: i64, player: i64) -> None:
+def show_to(s: State, card: Card, player: i64) -> None:
     s.set_known(card, s.known(card) | 1 << player)
 
 
-def hidden_card_leaves_hand(s: State, card: i64, player: i64) -> None:
+def hidden_card_leaves_hand(s: State, card: Card, player: i64) -> None:
     """A card left this hand face-down: the opponent cannot tell which one it was (R11.3)."""
-    hand = HAND + player
+    hand = Zone(HAND + player)
     size = s.size(hand)
     if size == 0:
         return  # the last card: it was not mixed with anything
@@ -104,14 +105,14 @@ def hidden_card_leaves_hand(s: State, card: i64, player: i64) -> None:
     public_loses(s, card, hand)
 
 
-def pass_over(s: State, card: i64, hand: i64) -> None:
+def pass_over(s: State, card: Card, hand: Zone) -> None:
     """A card has left this hand for the other one: both players see which, nobody else does (R10.7)."""
     if s.size(hand):
         public_loses(s, card, hand)
     s.set_known(card, s.known(card) | PLAYERS_KNOW)
 
 
-def public_loses(s: State, left: i64, zone: i64) -> None:
+def public_loses(s: State, left: Card, zone: Zone) -> None:
     """Those beside the table cannot tell any more which of these cards, or of the one that has left them, is which."""
     if left >= 0:
         s.set_known(left, s.known(left) & PLAYERS_KNOW)
@@ -123,12 +124,13 @@ def public_loses(s: State, left: i64, zone: i64) -> None:
 
 def deck_is_shuffled(s: State, player: i64) -> None:
     """Nobody knows the order of a shuffled deck (R11.2); what was seen to go into it is still known to be there."""
-    _blur(s, 0, DECK + player, -1)
-    _blur(s, 1, DECK + player, -1)
-    public_loses(s, -1, DECK + player)
+    deck = Zone(DECK + player)
+    _blur(s, 0, deck, Card(-1))
+    _blur(s, 1, deck, Card(-1))
+    public_loses(s, Card(-1), deck)
 
 
-def _blur(s: State, viewer: i64, zone: i64, left: i64) -> None:
+def _blur(s: State, viewer: i64, zone: Zone, left: Card) -> None:
     """The cards of a zone, and one that has just left it, were mixed out of sight of this player."""
     bit: i64 = 1 << viewer
     s.own_heaps()
@@ -158,7 +160,7 @@ def _blur(s: State, viewer: i64, zone: i64, left: i64) -> None:
         maybe[left] = union
 
 
-def _new_heap(s: State, viewer: i64, zone: i64, left: i64, union: i64) -> i64:
+def _new_heap(s: State, viewer: i64, zone: Zone, left: Card, union: i64) -> i64:
     """Some of the cards were known: they are a heap of their own now. From which heaps these cards may come."""
     bit: i64 = 1 << viewer
     cells = s.cells

@@ -14,6 +14,7 @@ from recompile.engine.descriptions import need, refuse
 from recompile.engine.frames import CARDS, LINES, TextFrame
 from recompile.engine.ids import FIELD_END, FLIP, MOVE_BASE, WAIT
 from recompile.engine.instructions import Ask, Instr, Jump, Leaping, Loop, Selector
+from recompile.engine.kinds import Line
 from recompile.engine.select import card_at, matching, noted_lines, offer_cards, offer_lines
 from recompile.engine.state import State
 from recompile.engine.statics import can_be_flipped
@@ -54,14 +55,14 @@ class EachLine(Loop):
             answer = s.ask(f.player)
             if answer == WAIT:
                 return WAIT
-        f.line = answer % MOVE_BASE
+        f.line = Line(answer % MOVE_BASE)
         f.noted = remove(f.noted[:], f.line)
         return f.step + 1
 
     def possible_in(self, s: State, f: TextFrame, line: i64) -> bool:
-        f.line = line
+        f.line = Line(line)
         possible = next_is_possible(s, f)
-        f.line = -1
+        f.line = Line(-1)
         return possible
 
 
@@ -88,7 +89,7 @@ class EachCard(Loop):
             if answer == WAIT:
                 return WAIT
         f.that = card_at(s, answer)
-        f.line = s.zone(f.that) % 3
+        f.line = Line(s.zone(f.that) % 3)
         f.noted = without_pair(f.noted, f.that)
         return f.step + 1
 

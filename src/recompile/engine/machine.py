@@ -24,6 +24,7 @@ from recompile.engine.frames import (
     ShiftAllFrame,
     TextFrame,
 )
+from recompile.engine.kinds import Option
 from recompile.engine.movement import step_arrive, step_flipping, step_leave
 from recompile.engine.piles import step_discarding
 from recompile.engine.refreshing import step_refreshing
@@ -74,7 +75,7 @@ def advance(s: State) -> None:
 
 def answer(s: State, option: i64) -> None:
     """Give one of the offered answers and go on. Nothing is checked here; `Game.push` does that."""
-    s.answer = option
+    s.answer = Option(option)
     advance(s)
 
 

@@ -42,6 +42,7 @@ from recompile.engine.ids import (
     TEXT,
     TRASH,
 )
+from recompile.engine.kinds import Card, Line, Stack, Zone
 from recompile.engine.state import State
 from recompile.engine.statics import can_be_flipped, returns_to_deck
 from recompile.engine.windows import begin_text, open_window, wake, wake_top, wakes
@@ -49,7 +50,7 @@ from recompile.engine.windows import begin_text, open_window, wake, wake_top, wa
 # ---------------------------------------------------------------- flip
 
 
-def flip(s: State, card: i64, ignoring_middle: bool) -> bool:
+def flip(s: State, card: Card, ignoring_middle: bool) -> bool:
     """FLIP. True if the state changes; "would be flipped: first ..." comes before it (R6.7, R6.10)."""
     if s.zone(card) >= FIELD_END or not can_be_flipped(s, card):
         return False
@@ -73,7 +74,7 @@ def step_flipping(s: State, f: FlippingFrame) -> None:
             wake(s, f.card)
 
 
-def turn_over(s: State, card: i64) -> None:
+def turn_over(s: State, card: Card) -> None:
     """The bare act: every text of the card that was going on is over (R4.2)."""
     s.turn_over(card)
     s.turn_counter(card)
@@ -86,7 +87,7 @@ def turn_over(s: State, card: i64) -> None:
 # ---------------------------------------------------------------- out of a stack
 
 
-def leave_stack(s: State, card: i64) -> bool:
+def leave_stack(s: State, card: Card) -> bool:
     """Take a card out of its stack. True if that uncovers another one. A text about "that card" notes where it was."""
     stack = s.zone(card)
     was_top = s.top(stack) == card
@@ -96,41 +97,41 @@ def leave_stack(s: State, card: i64) -> bool:
         if frame.kind == TEXT:
             text = cast(TextFrame, frame)
             if text.that == card:
-                text.line = stack % 3
+                text.line = Line(stack % 3)
         frame = frame.below
     return was_top
 
 
-def leave_field(s: State, card: i64) -> bool:
+def leave_field(s: State, card: Card) -> bool:
     """As `leave_stack`, and for good: all its texts die."""
     s.turn_counter(card)
     s.bury_counter(card)
     return leave_stack(s, card)
 
 
-def delete(s: State, card: i64, player: i64) -> None:
+def delete(s: State, card: Card, player: i64) -> None:
     """DELETE, credited to this player (R8.4)."""
-    _send(s, card, TRASH + s.zone(card) // 3, player, E_DELETE)
+    _send(s, card, Zone(TRASH + s.zone(card) // 3), player, E_DELETE)
 
 
-def return_to_hand(s: State, card: i64, player: i64) -> None:
+def return_to_hand(s: State, card: Card, player: i64) -> None:
     """RETURN to the owner's hand, or where a text sends it instead."""
     owner = s.zone(card) // 3
-    zone: i64 = HAND + owner
+    zone = Zone(HAND + owner)
     if returns_to_deck(s, owner):
-        zone = DECK + owner
+        zone = Zone(DECK + owner)
     _send(s, card, zone, player, E_RETURN)
 
 
-def take_into_hand(s: State, card: i64, player: i64) -> None:
+def take_into_hand(s: State, card: Card, player: i64) -> None:
     """Put a card from the field into this player's hand: it changes owner (R10.7)."""
-    _send(s, card, HAND + player, player, E_TAKE)
+    _send(s, card, Zone(HAND + player), player, E_TAKE)
 
 
-def _send(s: State, card: i64, zone: i64, player: i64, event: i64) -> None:
+def _send(s: State, card: Card, zone: Zone, player: i64, event: i64) -> None:
     if s.log is not None:
         s.log.add(s, event, player, card, s.zone(card), zone)
-    stack = s.zone(card)
+    stack = Stack(s.zone(card))
     if leave_field(s, card) and s.size(stack) and wakes(s, s.top(stack)):
         s.push(LeaveFrame(player, card, zone, event == E_DELETE))
         wake_top(s, stack)
@@ -144,13 +145,13 @@ def step_leave(s: State, f: LeaveFrame) -> None:
     _arrive_out(s, f.card, f.to, f.player, f.delete)
 
 
-def _arrive_out(s: State, card: i64, zone: i64, player: i64, deleted: bool) -> None:
+def _arrive_out(s: State, card: Card, zone: Zone, player: i64, deleted: bool) -> None:
     enter(s, card, zone)
     if deleted:
         open_window(s, DELETED, player)
 
 
-def enter(s: State, card: i64, zone: i64) -> None:
+def enter(s: State, card: Card, zone: Zone) -> None:
     """A committed card arrives in a hand, a deck or a trash."""
     player = zone % 2
     if zone < DECK:
@@ -172,7 +173,7 @@ def commit(s: State, entry: Committed) -> None:
     s.committed = [*s.committed, entry]
 
 
-def first_in_queue(s: State, stack: i64) -> Committed | None:
+def first_in_queue(s: State, stack: Stack) -> Committed | None:
     """The card that lands next in this stack."""
     for entry in s.committed:
         if entry.stack == stack:
@@ -180,21 +181,21 @@ def first_in_queue(s: State, stack: i64) -> Committed | None:
     return None
 
 
-def shift(s: State, card: i64, line: i64, player: i64) -> None:
+def shift(s: State, card: Card, line: Line, player: i64) -> None:
     """SHIFT to another line of the same side (R6.8)."""
     home = s.zone(card)
-    stack = home // 3 * 3 + line
+    stack = Stack(home // 3 * 3 + line)
     covered = s.top(home) != card
     if s.log is not None:
         s.log.add(s, E_SHIFT, player, card, home, stack)
     uncovers = leave_stack(s, card)
-    commit(s, Committed(card, stack, player, False, covered, -1))
+    commit(s, Committed(card, stack, player, False, covered, Card(-1)))
     arrive(s, stack, card, player)
     if uncovers:
-        wake_top(s, home)
+        wake_top(s, Stack(home))
 
 
-def play(s: State, player: i64, card: i64, stack: i64, face_up: i64, under: i64, origin: i64) -> None:
+def play(s: State, player: i64, card: Card, stack: Stack, face_up: i64, under: Card, origin: Zone) -> None:
     """PLAY: the card has been decided on and has left its zone; commit it (R5.2)."""
     s.set_up(card, face_up)
     if face_up:
@@ -202,14 +203,14 @@ def play(s: State, player: i64, card: i64, stack: i64, face_up: i64, under: i64,
     if s.log is not None:
         s.log.add(s, E_PLAY, player, card, origin, stack, face_up)
     if under < 0 and _lands_at_once(s, stack):
-        put_down(s, card, stack, -1, player)
+        put_down(s, card, stack, Card(-1), player)
         wake(s, card)
         return
     commit(s, Committed(card, stack, player, True, True, under))
     arrive(s, stack, card, player)
 
 
-def _lands_at_once(s: State, stack: i64) -> bool:
+def _lands_at_once(s: State, stack: Stack) -> bool:
     """Nothing is ahead in the queue, speaks up or waits for the play to be over: a play needs no frame of its own."""
     if s.cast.listeners[PLAYED] or first_in_queue(s, stack) is not None:
         return False
@@ -217,7 +218,7 @@ def _lands_at_once(s: State, stack: i64) -> bool:
     return top < 0 or s.cast.when_covered[top] < 0
 
 
-def arrive(s: State, stack: i64, card: i64, player: i64) -> None:
+def arrive(s: State, stack: Stack, card: Card, player: i64) -> None:
     """Begin to land in a stack. When the frame gets its turn it looks whether its card is first in the queue."""
     s.push(ArriveFrame(player, stack, card))
 
@@ -260,13 +261,13 @@ def _speaks_up(s: State, f: ArriveFrame, entry: Committed) -> bool:
 
 def _land(s: State, f: ArriveFrame, entry: Committed) -> None:
     card = entry.card
-    under: i64 = -1
+    under = Card(-1)
     if entry.under >= 0 and s.zone(entry.under) == f.stack:
         under = entry.under
     put_down(s, card, f.stack, under, entry.player)
     f.step = 2
     f.spoken = NOTHING
-    f.landed = -1
+    f.landed = Card(-1)
     if entry.played:
         f.landed = card
     f.by = entry.player
@@ -274,7 +275,7 @@ def _land(s: State, f: ArriveFrame, entry: Committed) -> None:
         wake(s, card)
 
 
-def put_down(s: State, card: i64, stack: i64, under: i64, player: i64) -> None:
+def put_down(s: State, card: Card, stack: Stack, under: Card, player: i64) -> None:
     """The card lies in its stack now, and the player on that side may look at it (R11.2)."""
     s.put_on_stack(card, stack, under)
     knowledge.show_to(s, card, stack // 3)
@@ -287,7 +288,7 @@ def _landed(s: State, f: ArriveFrame) -> None:
     if f.landed == f.card:
         f.played = True
     elif f.landed >= 0:
-        f.landed = -1
+        f.landed = Card(-1)
         f.step = 3
         open_window(s, PLAYED, f.by, f.stack % 3)
         return
@@ -301,10 +302,10 @@ def _landed(s: State, f: ArriveFrame) -> None:
 
 def locate_committed(s: State) -> list[int]:
     """Every card that is on its way somewhere, for those who count cards."""
-    cards: list[int] = [entry.card for entry in s.committed]
+    cards: list[int] = [int(entry.card) for entry in s.committed]
     for frame in s.frames:
         if isinstance(frame, LeaveFrame):
-            cards.append(frame.card)
+            cards.append(int(frame.card))
         elif isinstance(frame, LeaveAllFrame):
             cards += list(frame.cards)[::2]
     return cards

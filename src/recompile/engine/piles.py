@@ -24,6 +24,7 @@ from recompile.engine.ids import (
     TRASH,
     WAIT,
 )
+from recompile.engine.kinds import Card, Zone
 from recompile.engine.state import State
 from recompile.engine.statics import can_draw
 from recompile.engine.windows import collect, open_window, order
@@ -58,11 +59,11 @@ def draw(s: State, player: i64, amount: i64, deck: i64) -> i64:
 def draw_from(s: State, player: i64, cards: vec[i64]) -> None:
     """Draw these cards out of the player's own revealed deck, in one batch."""
     for card in cards:
-        _draw_one(s, player, card, player)
+        _draw_one(s, player, Card(card), player)
     _open_draw_windows(s, player, player, len(cards), False)
 
 
-def _draw_one(s: State, player: i64, card: i64, deck: i64) -> None:
+def _draw_one(s: State, player: i64, card: Card, deck: i64) -> None:
     s.take(card)
     s.put_in_hand(card, player)
     knowledge.show_to(s, card, player)
@@ -124,8 +125,8 @@ def discard(s: State, cards: vec[i64], player: i64, trash: i64) -> None:
     """DISCARD: these cards, wherever they come from, as one event of this player's (R8.4)."""
     for card in cards:
         origin = s.zone(card)
-        s.take(card)
-        s.put_in_trash(card, trash)
+        s.take(Card(card))
+        s.put_in_trash(Card(card), trash)
         if s.log is not None:
             s.log.add(s, E_DISCARD, player, card, origin, TRASH + trash)
     if len(cards):
@@ -177,16 +178,16 @@ def step_discarding(s: State, f: DiscardFrame) -> None:
 # ---------------------------------------------------------------- give, take, reveal
 
 
-def hand_over(s: State, card: i64, giver: i64, at_random: bool) -> None:
+def hand_over(s: State, card: Card, giver: i64, at_random: bool) -> None:
     """A card goes from one hand to the other; both players see which (R10.7)."""
     s.take(card)
-    knowledge.pass_over(s, card, HAND + giver)
+    knowledge.pass_over(s, card, Zone(HAND + giver))
     s.put_in_hand(card, 1 - giver)
     if s.log is not None:
         s.log.add(s, E_TAKE_RANDOM if at_random else E_GIVE, giver, card, HAND + giver, HAND + 1 - giver)
 
 
-def reveal(s: State, card: i64, player: i64) -> None:
+def reveal(s: State, card: Card, player: i64) -> None:
     """REVEAL: both see it, then it is as before (R10.3)."""
     knowledge.show(s, card)
     if s.log is not None:

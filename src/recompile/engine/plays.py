@@ -20,6 +20,7 @@ from recompile.engine.ids import (
     ROOM,
     TRASH,
 )
+from recompile.engine.kinds import Card, Option, Stack, Zone
 from recompile.engine.select import has_face_down
 from recompile.engine.state import State
 from recompile.engine.statics import (
@@ -178,23 +179,23 @@ def whom(f: TextFrame, who: i64) -> i64:
 # ---------------------------------------------------------------- decided
 
 
-def play_option(s: State, player: i64, option: i64) -> i64:
+def play_option(s: State, player: i64, option: Option) -> Card:
     """Carry out a play that was chosen; the card."""
     detail = option % MOVE_BASE
-    card = detail // 12
+    card = Card(detail // 12)
     origin = leave_zone(s, card, bool(detail % 2))
-    movement.play(s, player, card, detail % 12 // 2, detail % 2, -1, origin)
+    movement.play(s, player, card, Stack(detail % 12 // 2), detail % 2, Card(-1), origin)
     return card
 
 
-def play_top(s: State, player: i64, deck: i64, stack: i64, under: i64) -> i64:
+def play_top(s: State, player: i64, deck: i64, stack: Stack, under: Card) -> Card:
     card = s.top(DECK + deck)
     origin = leave_zone(s, card, False)
     movement.play(s, player, card, stack, 0, under, origin)
     return card
 
 
-def leave_zone(s: State, card: i64, face_up: bool) -> i64:
+def leave_zone(s: State, card: Card, face_up: bool) -> Zone:
     """Out of a hand, a deck or a trash, which is told; nothing is uncovered by that."""
     zone = s.zone(card)
     s.take(card)

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 from recompile.engine.events import E_REARRANGE, E_SPEND_CONTROL, E_TURN_PROTOCOL, E_WIN, ORDER_BASE
 from recompile.engine.ids import CARD_CELLS, KEEP, M_ORDER, MOVE_BASE, NEUTRAL, OVER, PERMUTATIONS, PROTOCOL_CELLS, WAIT
+from recompile.engine.kinds import Option, Stack
 from recompile.engine.state import State
 
 ORDERS: Final = vec[i64]([line for order in PERMUTATIONS for line in order])  # the permutations, one after the other
@@ -20,7 +21,7 @@ def offer_orders(s: State, player: i64) -> None:
         s.offer(M_ORDER * MOVE_BASE + player * 6 + order)
 
 
-def rearrange(s: State, option: i64) -> None:
+def rearrange(s: State, option: Option) -> None:
     detail = option % MOVE_BASE
     home = detail // 6 * 3
     order = detail % 6
@@ -39,7 +40,7 @@ def named_order(s: State, home: i64) -> i64:
     return (kin[s.protocol(home)] * ORDER_BASE + kin[s.protocol(home + 1)]) * ORDER_BASE + kin[s.protocol(home + 2)]
 
 
-def turn_protocol(s: State, stack: i64) -> None:
+def turn_protocol(s: State, stack: Stack) -> None:
     """To the compiled side; the third one wins at once (R3.7)."""
     s.set_compiled(stack, 1)
     player = stack // 3

@@ -20,6 +20,7 @@ from recompile.engine.frames import (
     OrderFrame,
     TextFrame,
 )
+from recompile.engine.kinds import Card
 from recompile.engine.state import State
 from recompile.engine.windows import has_not_died
 
@@ -44,7 +45,7 @@ def normalise(s: State) -> None:
                 f.turned = 0
             else:  # used up: wherever the card is now, nothing more will happen to it
                 f.turned = -1
-                f.card = -1
+                f.card = Card(-1)
     s.locks = [
         Lock(lock.card, lock.box, 0, 0, lock.turn)
         for lock in s.locks
@@ -82,7 +83,9 @@ def relabel(s: State, names: vec[i64], size: i64) -> State:
         for at in range(zone * ids.ROOM, zone * ids.ROOM + twin.size(zone)):
             twin.set_at(at, names[twin.at(at)])
     twin.committed = [
-        Committed(names[e.card], e.stack, e.player, e.played, e.wakes, e.under if e.under < 0 else names[e.under])
+        Committed(
+            Card(names[e.card]), e.stack, e.player, e.played, e.wakes, Card(e.under if e.under < 0 else names[e.under])
+        )
         for e in s.committed
     ]
     twin.seat(s.cast, size)
@@ -166,11 +169,11 @@ def _zones_in_order(s: State, reader: i64) -> list[list[int]]:
     """Every place a card can be, in an order that says nothing about faces."""
     maybe = heaps_of(s, reader)
     hands = [sorted(s.hand(player), key=lambda card: maybe[card] if len(maybe) else 0) for player in range(2)]
-    queue: list[int] = [entry.card for entry in s.committed]
+    queue = [int(entry.card) for entry in s.committed]
     moving: list[list[int]] = []
     for f in s.frames:
         if isinstance(f, LeaveFrame):
-            moving.append([f.card])
+            moving.append([int(f.card)])
         elif isinstance(f, LeaveAllFrame):
             moving.append(list(f.cards)[::2])
     stacks = [s.cards(stack) for stack in range(6)]
@@ -195,7 +198,7 @@ def _blur_references(s: State, reader: i64) -> None:
     hidden = [card for pile in piles for card in pile if not s.known(card) >> reader & 1]
     for f in s.frames:
         if isinstance(f, TextFrame) and f.that in hidden:
-            f.that = hidden[0]
+            f.that = Card(hidden[0])
 
 
 def _sort_hand(s: State, player: i64, reader: i64) -> None:

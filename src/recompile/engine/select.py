@@ -23,6 +23,7 @@ from recompile.engine.ids import (
     TRASH,
 )
 from recompile.engine.instructions import Amount, Condition, Selector
+from recompile.engine.kinds import Card, Line, Option
 from recompile.engine.state import State
 from recompile.engine.statics import can_be_flipped, fits_face, middle_is_void, total, value_of
 
@@ -42,7 +43,7 @@ def offer_cards(s: State, cards: vec[i64]) -> None:
         s.offer(field_option(s, card))
 
 
-def card_at(s: State, option: i64) -> i64:
+def card_at(s: State, option: Option) -> Card:
     """The card an answer means."""
     return s.at(option % MOVE_BASE)
 
@@ -207,10 +208,10 @@ def lines_with(s: State, f: TextFrame, sel: Selector, verb: i64, to: i64) -> vec
     for line in range(i64(3)):
         if to == i.ELSEWHERE and line == here:
             continue
-        f.line = line
+        f.line = Line(line)
         if len(candidates(s, f, sel, verb, i.ANYWHERE)):
             lines = append(lines, line)
-    f.line = -1
+    f.line = Line(-1)
     return lines
 
 

@@ -18,6 +18,7 @@ from recompile.engine.chance import code_of_key, key_of
 from recompile.engine.frames import FIELDS, Committed, Frame, Lock, new_frame
 from recompile.engine.ids import FRAME_NAMES, LARGEST_NUMBER, STATED_KIN, ZONES
 from recompile.engine.kin import code_of, kin
+from recompile.engine.kinds import Card, Stack, Zone
 from recompile.engine.old_saves import brought_up_to_date
 from recompile.engine.plain import Plain, as_flag, as_list, as_number, as_numbers, as_vec
 from recompile.engine.state import State
@@ -114,7 +115,7 @@ def _read(plain: Plain) -> State:
     s.forced = [[key_of(str(code)) for code in as_list(order)] for order in as_list(plain["forced"])]
     s.set_heaps(_heaps(plain["labels"]), _heaps(plain["maybe"]))
     s.committed = [_committed(entry) for entry in as_list(plain["committed"])]
-    s.locks = [Lock(*as_numbers(lock)) for lock in as_list(plain["locks"])]
+    s.locks = [_lock(lock) for lock in as_list(plain["locks"])]
     frames = [frame_from_plain(frame) for frame in as_list(plain["frames"])]
     if frames:
         s.lay(frames)
@@ -154,7 +155,7 @@ def _own(code: str, written: object) -> Protocol:
 def _lay_cards(s: State, plain: Plain, facts: list[list[int]]) -> None:
     for zone, cards in enumerate(as_list(plain["zones"])):
         for card in as_numbers(cards):
-            s.put(card, zone)
+            s.put(Card(card), Zone(zone))
     for card, (zone, up, turned, buried, known) in enumerate(facts):
         s.set_zone(card, zone)
         s.set_up(card, up)
@@ -164,14 +165,19 @@ def _lay_cards(s: State, plain: Plain, facts: list[list[int]]) -> None:
     for stack in range(6):
         for card in s.cards(stack):
             if card < len(s.cast.value):
-                s.count_card(card, stack, 1)
+                s.count_card(Card(card), Stack(stack), 1)
             else:
                 s.count_down(stack)
 
 
 def _committed(values: object) -> Committed:
     card, stack, player, played, wakes, under = as_numbers(values)
-    return Committed(card, stack, player, bool(played), bool(wakes), under)
+    return Committed(Card(card), Stack(stack), player, bool(played), bool(wakes), Card(under))
+
+
+def _lock(values: object) -> Lock:
+    card, box, turned, buried, turn = as_numbers(values)
+    return Lock(Card(card), box, turned, buried, turn)
 
 
 def frame_from_plain(plain: object) -> Frame:

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from recompile.engine import ids
 from recompile.engine.frames import CARDS, DRAWN, FIELDS, LINES, Frame, TextFrame
 from recompile.engine.state import State
@@ -58,7 +60,7 @@ def check(s: State) -> None:
 def _check_cards(s: State) -> None:
     """Each card lies where it says, and nowhere else."""
     lying = [(card, zone) for zone in range(ids.ZONES) for card in s.cards(zone)]
-    placed = [(card, s.zone(card)) for card in range(s.cards_known) if s.zone(card) < ids.ZONES]
+    placed = [(card, int(s.zone(card))) for card in range(s.cards_known) if s.zone(card) < ids.ZONES]
     _need(sorted(lying) == placed, "a card does not lie where it says it does")
     for card in range(s.cards_known):
         _within(s.zone(card), 0, ids.NOWHERE, "zone")
@@ -169,7 +171,7 @@ def _check_number(s: State, value: int, nature: str) -> None:
 # ---------------------------------------------------------------- refusing
 
 
-def _within(value: int, least: int, most: int, what: str) -> None:
+def _within(value: i64, least: int, most: int, what: str) -> None:
     _need(least <= value <= most, f"{what}: {value} is not from {least} to {most}")
 
 

@@ -50,6 +50,7 @@ from recompile.engine.ids import (
     UP_CELL,
     WAIT,
 )
+from recompile.engine.kinds import Card, Option, Stack, Zone
 
 _COUNTER: Final = 0x7FFF  # counters are only compared, so they may begin again
 
@@ -115,7 +116,7 @@ class State:
             self.asked: i64 = NOBODY
             self.offers: vec[i64] = NO_OFFERS[:]
             self.offered: i64 = 0
-            self.answer: i64 = WAIT
+            self.answer = Option(WAIT)
             self.log: Log | None = None
         else:
             self.cast = like.cast
@@ -205,10 +206,10 @@ class State:
         found.reverse()
         return found
 
-    def reply(self) -> i64:
+    def reply(self) -> Option:
         """The answer the current step was waiting for, or WAIT if it has yet to ask."""
         answer = self.answer
-        self.answer = WAIT
+        self.answer = Option(WAIT)
         return answer
 
     def make_room(self, more: i64) -> None:
@@ -225,14 +226,14 @@ class State:
             self.offers = append(offers, option)
         self.offered += 1
 
-    def ask(self, player: i64) -> i64:
+    def ask(self, player: i64) -> Option:
         """Put what is offered to a player. A question with one answer is not asked."""
         if self.offered == 1:
             if self.log is not None:
                 self.log.answered(self, player, self.offers[0])
-            return self.offers[0]
+            return Option(self.offers[0])
         self.asked = player
-        return WAIT
+        return Option(WAIT)
 
     @property
     def options(self) -> list[int]:
@@ -251,17 +252,17 @@ class State:
     # ------------------------------------------------------------ single numbers
     # (The place is computed first: then the compiler reads the cell without counting references.)
 
-    def at(self, cell: i64) -> i64:
+    def at(self, cell: i64) -> Card:
         """The card in a cell: `zone * ROOM` and the place in the zone."""
-        return i64(self.cells[cell])
+        return Card(i64(self.cells[cell]))
 
     def size(self, zone: i64) -> i64:
         at = SIZE_CELLS + zone
         return i64(self.cells[at])
 
-    def zone(self, card: i64) -> i64:
+    def zone(self, card: i64) -> Zone:
         at = CARD_CELLS + card * PER_CARD
-        return i64(self.cells[at])
+        return Zone(i64(self.cells[at]))
 
     def up(self, card: i64) -> i64:
         """1 if it lies face-up."""
@@ -350,7 +351,7 @@ class State:
     def cards(self, zone: i64) -> list[int]:
         """The cards of a zone, oldest first."""
         first = zone * ROOM
-        return [self.at(cell) for cell in range(first, first + self.size(zone))]
+        return [self.cells[cell] for cell in range(first, first + self.size(zone))]
 
     def hand(self, player: i64) -> list[int]:
         return self.cards(HAND + player)
@@ -366,15 +367,15 @@ class State:
         """A player's protocols from left to right; those still to be drafted are -1."""
         return [self.protocol(stack) for stack in range(player * 3, player * 3 + 3)]
 
-    def top(self, zone: i64) -> i64:
+    def top(self, zone: i64) -> Card:
         """The uncovered card of a stack, the top card of a deck; -1 if there is none."""
         cells = self.cells
         at = SIZE_CELLS + zone
         size = i64(cells[at])
         if size == 0:
-            return -1
+            return Card(-1)
         at = zone * ROOM + size - 1
-        return i64(cells[at])
+        return Card(i64(cells[at]))
 
     def index(self, card: i64) -> i64:
         """The place of a card in its zone, from the oldest."""
@@ -397,7 +398,7 @@ class State:
 
     # ------------------------------------------------------------ the only places that move a card
 
-    def put(self, card: i64, zone: i64) -> None:
+    def put(self, card: Card, zone: Zone) -> None:
         """Last in its zone: on top of a stack or a deck."""
         cells = self.cells
         at = SIZE_CELLS + zone
@@ -410,7 +411,7 @@ class State:
         at = CARD_CELLS + card * PER_CARD
         cells[at] = i16(zone)
 
-    def take(self, card: i64) -> None:
+    def take(self, card: Card) -> None:
         """Out of its zone: the card is committed now (R6.1)."""
         cells = self.cells
         own = CARD_CELLS + card * PER_CARD
@@ -428,9 +429,9 @@ class State:
             cells[at] = above
         self.fresh = False
         if zone < FIELD_END:
-            self.count_card(card, zone, -1)
+            self.count_card(card, Stack(zone), -1)
 
-    def count_card(self, card: i64, stack: i64, sign: i64) -> None:
+    def count_card(self, card: Card, stack: Stack, sign: i64) -> None:
         """Keep the sums of a stack up to date as a card comes (1) or goes (-1)."""
         cells = self.cells
         if self.up(card):
@@ -444,11 +445,11 @@ class State:
         """A face-down card without a face has come into a stack of a view."""
         self.set_sum(DOWNS + stack, self.sum(DOWNS + stack) + 1)
 
-    def put_on_stack(self, card: i64, stack: i64, under: i64) -> None:
+    def put_on_stack(self, card: Card, stack: Stack, under: Card) -> None:
         """On top, which covers what lay there, or directly under another card."""
         self.fresh = False
         covered = self.top(stack)
-        self.put(card, stack)
+        self.put(card, Zone(stack))
         self.count_card(card, stack, 1)
         if under < 0:
             if covered >= 0:
@@ -460,29 +461,29 @@ class State:
             self.set_at(at + 1, self.at(at))
         self.set_at(at, card)
 
-    def turn_over(self, card: i64) -> None:
+    def turn_over(self, card: Card) -> None:
         """The other side up; the sums of its stack follow."""
-        stack = self.zone(card)
+        stack = Stack(self.zone(card))
         self.count_card(card, stack, -1)
         self.set_up(card, 1 - self.up(card))
         self.count_card(card, stack, 1)
         self.fresh = False
 
-    def put_in_hand(self, card: i64, player: i64) -> None:
-        self.put(card, HAND + player)
+    def put_in_hand(self, card: Card, player: i64) -> None:
+        self.put(card, Zone(HAND + player))
         self.set_up(card, 0)
         self.fresh = False
 
-    def put_in_trash(self, card: i64, player: i64) -> None:
-        self.put(card, TRASH + player)
+    def put_in_trash(self, card: Card, player: i64) -> None:
+        self.put(card, Zone(TRASH + player))
         self.set_up(card, 1)
         self.set_known(card, ALL_KNOW)
 
-    def put_on_deck(self, card: i64, player: i64) -> None:
-        self.put(card, DECK + player)
+    def put_on_deck(self, card: Card, player: i64) -> None:
+        self.put(card, Zone(DECK + player))
         self.set_up(card, 0)
 
-    def swap_stacks(self, first: i64, second: i64) -> None:
+    def swap_stacks(self, first: Stack, second: Stack) -> None:
         """The cards change places; the queues stay where they are (R10.8)."""
         most = self.size(first)
         if self.size(second) > most:

@@ -38,6 +38,7 @@ from recompile.engine.ids import (
     A,
     B,
 )
+from recompile.engine.kinds import Card, Line
 from recompile.engine.state import State
 from recompile.engine.statics import skips_cache, total
 from recompile.engine.windows import is_unbroken, note_phase, open_window
@@ -140,7 +141,7 @@ def check_compile(s: State, f: Frame) -> None:
         if answer == WAIT:
             return
     f.step = DONE_WITH
-    compiling.begin_compile(s, s.turn, answer % MOVE_BASE)
+    compiling.begin_compile(s, s.turn, Line(answer % MOVE_BASE))
 
 
 def offer_compiles(s: State) -> None:
@@ -277,15 +278,15 @@ def deal(s: State) -> None:
         for protocol in range(i64(6)):
             if _holds(s, player, protocol):
                 for card in range(protocol * EACH, protocol * EACH + EACH):
-                    s.put_on_deck(card, player)
+                    s.put_on_deck(Card(card), player)
         chance.shuffle(s, player)
     knowledge.begin(s)
     for player in range(i64(2)):
         for _ in range(HAND_LIMIT):
-            card = s.top(DECK + player)
-            s.take(card)
-            s.put_in_hand(card, player)
-            knowledge.show_to(s, card, player)
+            top = s.top(DECK + player)
+            s.take(top)
+            s.put_in_hand(top, player)
+            knowledge.show_to(s, top, player)
     s.phase = START
     if s.log is not None:
         s.log.add(s, E_TURN, s.turn, number=s.number)

@@ -20,13 +20,14 @@ from recompile.engine.ids import (
     WAIT,
 )
 from recompile.engine.instructions import ANYONE, YOU, Listener
+from recompile.engine.kinds import Card, Stack
 from recompile.engine.state import State
 from recompile.engine.statics import middle_is_void
 
 # ---------------------------------------------------------------- life of a text
 
 
-def begin_text(s: State, card: i64, box: i64) -> None:
+def begin_text(s: State, card: Card, box: i64) -> None:
     """Start resolving a box of a card that lies in the field; its side makes the choices (R4.6)."""
     if s.log is not None:
         s.log.add(s, E_TEXT, s.zone(card) // 3, card, -1, s.zone(card), box)
@@ -64,13 +65,13 @@ def wakes(s: State, card: i64) -> bool:
     return s.up(card) == 1 and len(s.cast.code[card * 3 + MIDDLE]) > 0 and not middle_is_void(s, card)
 
 
-def wake(s: State, card: i64) -> None:
+def wake(s: State, card: Card) -> None:
     """Active text enters play: a face-up, uncovered card resolves its middle now (R7.1)."""
     if wakes(s, card):
         begin_text(s, card, MIDDLE)
 
 
-def wake_top(s: State, stack: i64) -> None:
+def wake_top(s: State, stack: Stack) -> None:
     """A stack has lost its uncovered card: the one below is uncovered (R6.1)."""
     card = s.top(stack)
     if card >= 0:
@@ -80,7 +81,7 @@ def wake_top(s: State, stack: i64) -> None:
 # ---------------------------------------------------------------- noting and ordering
 
 
-def note(s: State, noted: vec[i64], card: i64, box: i64) -> vec[i64]:
+def note(s: State, noted: vec[i64], card: Card, box: i64) -> vec[i64]:
     """A noted text is three numbers: the text and the two counters that tell whether it stayed visible."""
     if len(noted) == 0:
         return vec[i64]([card * 3 + box, s.turned(card), s.buried(card)])
@@ -98,7 +99,7 @@ def wake_all(s: State, cards: vec[i64]) -> None:
     noted = vec[i64]()
     for card in cards:
         if wakes(s, card):
-            noted = note(s, noted, card, MIDDLE)
+            noted = note(s, noted, Card(card), MIDDLE)
     order(s, noted)
 
 
@@ -112,7 +113,7 @@ def open_window(s: State, event: i64, player: i64, line: i64 = -1) -> None:
 def collect(s: State, noted: vec[i64], listeners: list[Listener], player: i64, line: i64) -> vec[i64]:
     """Note every text that answers and is visible at this moment."""
     for listener in listeners:
-        card = listener.card
+        card = Card(listener.card)
         if not s.shows(card, listener.box):
             continue
         side = s.zone(card) // 3
@@ -136,7 +137,7 @@ def note_phase(s: State, texts: vec[i64]) -> None:
         at = CARD_CELLS + (text >> BOX_BITS) * PER_CARD
         zone = i64(cells[at])
         if zone >= first and zone < first + 3:
-            card = text >> BOX_BITS
+            card = Card(text >> BOX_BITS)
             box = text & BOX_MASK
             if s.shows(card, box):
                 noted = note(s, noted, card, box)
@@ -165,7 +166,7 @@ def step_order(s: State, f: OrderFrame) -> None:
     f.noted = rest
     if len(rest) == 0:
         s.pop()
-    begin_text(s, text // 3, text % 3)
+    begin_text(s, Card(text // 3), text % 3)
 
 
 def _without_lost(s: State, noted: vec[i64]) -> vec[i64]:

@@ -14,6 +14,7 @@ from __future__ import annotations
 from recompile.engine import events as e
 from recompile.engine import ids, machine
 from recompile.engine.events import Log
+from recompile.engine.kinds import Card, Option
 from recompile.engine.state import State
 from recompile.game.view import View
 from recompile.notation.events import Event, read_events
@@ -47,14 +48,14 @@ class Ahead:
             if event.kind not in _LEAVING:
                 break
             if log.kept.zone(event.card) < ids.FIELD_END:
-                log.kept.take(event.card)
+                log.kept.take(Card(event.card))
         return log.kept
 
     def _run(self, keep: int = 0) -> tuple[State, Log]:
         """Give the answer and go on as the machine does, but not into the next turn."""
         s, log = self._start.copy(), Log(keep)
         s.log = log
-        s.answer, s.asked, s.offered = s.offers[self._place], ids.NOBODY, 0
+        s.answer, s.asked, s.offered = Option(s.offers[self._place]), ids.NOBODY, 0
         while s.phase != ids.OVER and s.asked == ids.NOBODY:
             machine.step(s, s.active)
             if log.events and log.events[-1].kind == e.E_TURN:

@@ -126,7 +126,7 @@ def card_of(s: State, card: int, reader: int, place: str = "") -> CardSeen:
 
 def moving(s: State, reader: int) -> tuple[CardSeen, ...]:
     """Cards between two places, those that will land in a stack in the order they will."""
-    landing = {int(entry.card): place_name(entry.stack) for entry in s.committed}
+    landing = {int(entry.card): place_name(int(entry.stack)) for entry in s.committed}
     others = [card for card in range(s.cards_known) if s.zone(card) == ids.COMMITTED and card not in landing]
     return tuple(card_of(s, card, reader, landing.get(card, "")) for card in [*landing, *others])
 

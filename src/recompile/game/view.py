@@ -155,5 +155,5 @@ def remembered(s: State, player: int) -> tuple[tuple[str, str], ...]:
             continue
         if player != ids.PUBLIC and zone == ids.HAND + player:
             continue
-        found.append((card_name(s, card), zone_name(zone)))
+        found.append((card_name(s, card), zone_name(int(zone))))
     return tuple(found)

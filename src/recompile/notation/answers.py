@@ -103,7 +103,7 @@ def _play(s: State, detail: int, _player: int) -> Facts:
 
 def _field(s: State, detail: int, player: int) -> Facts:
     stack, place = divmod(detail, ROOM)
-    return {**_stack(stack), **_lying(s, s.at(detail), place, player)}
+    return {**_stack(stack), **_lying(s, int(s.at(detail)), place, player)}
 
 
 def _lying(s: State, card: int, place: int, player: int) -> Facts:
@@ -131,7 +131,7 @@ def _text(s: State, detail: int, player: int) -> Facts:
     card, box = divmod(detail, 3)
     found: Facts = {"card": card_name(s, card), "box": BOXES[box]}
     if s.zone(card) < ids.FIELD_END:
-        found |= {**_stack(s.zone(card)), **_lying(s, card, s.index(card), player)}
+        found |= {**_stack(int(s.zone(card))), **_lying(s, card, s.index(card), player)}
     return found
 
 

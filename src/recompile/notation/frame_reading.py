@@ -27,6 +27,7 @@ from recompile.engine.frames import (
 )
 from recompile.engine.ids import STATED_KIN
 from recompile.engine.kin import kin
+from recompile.engine.kinds import Card, Stack
 from recompile.engine.movement import commit
 from recompile.engine.state import State
 from recompile.engine.turn import BETWEEN, DRAFT_ORDER
@@ -69,7 +70,7 @@ def _read_token(s: State, names: Registry, kind: str, head: str, body: str) -> N
         card, _, box = head.partition(":")
         number = names.number(card)
         turn = _count(body.removeprefix("turn="))
-        s.locks = [*s.locks, Lock(number, BOXES.index(box), s.turned(number), s.buried(number), turn)]
+        s.locks = [*s.locks, Lock(Card(number), BOXES.index(box), s.turned(number), s.buried(number), turn)]
     elif kind == "cache":
         s.frames[0].step = BETWEEN
     elif kind in ids.FRAME_NAMES[1:]:
@@ -124,7 +125,7 @@ def _read_entry(s: State, names: Registry, stack: int, text: str) -> Committed:
     if words[-1].startswith("under="):
         under = names.read(words.pop().removeprefix("under="))
     played = words[2] == "play"
-    return Committed(card, stack, PLAYERS.index(words[1]), played, words[-1] != "asleep", under)
+    return Committed(Card(card), Stack(stack), PLAYERS.index(words[1]), played, words[-1] != "asleep", Card(under))
 
 
 def _read_frame(s: State, names: Registry, kind: str, head: str, body: str) -> Frame:
@@ -163,8 +164,8 @@ def check_frame(s: State, f: Frame) -> None:
         raise NotationError(f"{kind} must say where:", where)
     if isinstance(f, LeaveFrame) and f.card < 0:
         raise NotationError("leave must say which card")
-    if isinstance(f, ArriveFrame) and f.step < 2 and not queue(s, f.stack):
-        raise NotationError("no card is on its way to", place_name(f.stack))
+    if isinstance(f, ArriveFrame) and f.step < 2 and not queue(s, int(f.stack)):
+        raise NotationError("no card is on its way to", place_name(int(f.stack)))
     if isinstance(f, ShiftAllFrame):
         rest = [s.turn, 1 - s.turn][f.step :]
         queues = [[entry.card for entry in queue(s, side * 3 + f.line)] for side in (ids.A, ids.B)]
@@ -186,7 +187,7 @@ def _read_text(s: State, names: Registry, head: str) -> TextFrame:
     text = names.number(found[4]) * 3 + ids.MIDDLE if found[4] else card * 3 + box
     dead = bool(found[5])
     turned, buried = (-1, -1) if dead else (s.turned(card), s.buried(card))
-    frame = TextFrame(PLAYERS.index(found[1]), card, box, text, turned, buried)
+    frame = TextFrame(PLAYERS.index(found[1]), Card(card), box, text, turned, buried)
     frame.step = int(found[6])
     if frame.step > len(s.cast.code[text]):
         raise NotationError("this text has no such step:", head)

@@ -51,10 +51,10 @@ def _write_set_up(s: State) -> list[str]:
 def _write_entry(names: Registry, entry: Committed) -> str:
     s = names.s
     hidden = names.viewer >= 0 and not s.known(entry.card) >> names.viewer & 1
-    words = ["??" if hidden else faced(card_name(s, entry.card), s.up(entry.card)), PLAYERS[entry.player]]
+    words = ["??" if hidden else faced(card_name(s, int(entry.card)), s.up(entry.card)), PLAYERS[entry.player]]
     words.append("play" if entry.played else "shift" if entry.wakes else "shift:asleep")
     if entry.under >= 0:
-        words.append(f"under={names.write(entry.under)}")
+        words.append(f"under={names.write(int(entry.under))}")
     return ":".join(words)
 
 

@@ -19,6 +19,7 @@ from recompile.cards import PRINTED, Library, Protocol, UnknownName
 from recompile.engine import chance, ids, knowledge, machine
 from recompile.engine.cast import Cast, in_order, own_library
 from recompile.engine.frames import TurnFrame
+from recompile.engine.kinds import Card, Stack
 from recompile.engine.state import State
 from recompile.engine.turn import DONE_WITH, DRAFT_ORDER
 from recompile.notation.errors import NotationError
@@ -408,7 +409,7 @@ class _Layout:
             for card, up in stack:
                 number = self._number(card, hidden)
                 s.set_up(number, int(up))
-                s.put_on_stack(number, player * 3 + line, -1)
+                s.put_on_stack(number, Stack(player * 3 + line), Card(-1))
                 s.set_known(number, ids.ALL_KNOW if up else 1 << player)
         for card in side.hand:
             number = self._number(card, hidden)
@@ -419,8 +420,8 @@ class _Layout:
         for card in side.trash:
             s.put_in_trash(self._number(card, hidden), player)
 
-    def _number(self, card: str, hidden: list[str]) -> int:
-        return int(self.state.cast.card_number(hidden.pop() if card == HIDDEN else card))
+    def _number(self, card: str, hidden: list[str]) -> Card:
+        return Card(self.state.cast.card_number(hidden.pop() if card == HIDDEN else card))
 
     def _begin_knowledge(self) -> None:
         """Two heaps if every hidden card lies with the player who drafted it, otherwise one."""

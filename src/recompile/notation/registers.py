@@ -63,7 +63,7 @@ class Registry:
             return "-"
         zone = s.zone(card)
         if zone < ids.FIELD_END:
-            return place_name(zone, s.index(card))
+            return place_name(int(zone), s.index(card))
         for stack in range(6):
             for index, entry in enumerate(queue(s, stack)):
                 if entry.card == card:
@@ -83,7 +83,7 @@ class Registry:
             return self.number(text)
         stack, index = self._place(text.lstrip("#"))
         try:
-            return queue(self.s, stack)[index].card if text.startswith("#") else self.s.cards(stack)[index]
+            return int(queue(self.s, stack)[index].card) if text.startswith("#") else self.s.cards(stack)[index]
         except IndexError:
             raise NotationError("no card lies at", text) from None
 

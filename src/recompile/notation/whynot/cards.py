@@ -55,7 +55,7 @@ def _from_field(case: Case, card: int) -> list[No]:
         return [about(case, "on-its-way", "R6.1", card)]
     if s.zone(card) >= ids.FIELD_END:
         return [about(case, "not-in-field", "R4.7", card)]
-    return why_no_place(case, s.zone(card), s.index(card))
+    return why_no_place(case, int(s.zone(card)), s.index(card))
 
 
 # ---------------------------------------------------------------- a card in the field
@@ -69,7 +69,7 @@ def why_no_place(case: Case, stack: int, index: int) -> list[No]:
     step = case.step
     if not isinstance(step, (Pick, EachCard)):
         return [case.other_question()]
-    card, selector = s.at(stack * ids.ROOM + place), step.selector
+    card, selector = int(s.at(stack * ids.ROOM + place)), step.selector
     found = [_part(case, selector, part, card) for part in reasons.misfits(s, case.text, selector, card)]
     if not can_change(s, case.text, card, step.verb, step.to if isinstance(step, Pick) else i.ANYWHERE):
         found.append(_no_change(case, step.verb, card))

@@ -37,7 +37,7 @@ def why_no_stack(case: Case, stack: int) -> list[No]:
         return [case.other_question()]
     if isinstance(case.step, PlayTop):
         return _why_no_top(case, case.step, stack)
-    cards = [case.text.that] if isinstance(case.step, PlayThat) else case.s.hand(case.me)
+    cards = [int(case.text.that)] if isinstance(case.step, PlayThat) else case.s.hand(case.me)
     found = [why_no_play(case, card, up, stack) for card in cards for up in (True, False)]
     common = [no for no in found[0] if all(no in other for other in found)] if found else []
     return common or [no for some in found for no in some]
@@ -60,7 +60,7 @@ def _is_missing(case: Case, card: int) -> No | None:
     if not case.is_in_game(card):
         return about(case, "not-in-game", "R1.1", card)
     if isinstance(case.step, PlayThat):
-        that = case.text.that
+        that = int(case.text.that)
         return None if card == that else about(case, "that-card-only", "R5.1", that)
     return None if case.holds(card) else about(case, "not-in-hand", "R5.1", card)
 
