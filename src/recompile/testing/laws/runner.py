@@ -128,14 +128,15 @@ def play(
 ) -> Report:
     """Answer at random until the game is over, or so many times."""
     game = begin()
-    report = Report(games=1)
+    report, answered = Report(games=1), 0
     try:
-        while game.asked is not None and len(game.moves) != most:
+        while game.asked is not None and answered != most:
             is_sampled = chance.randrange(every) == 0
             report.sampled += is_sampled
             is_eager = most is not None and chance.randrange(CALM) > 0
             index = choose(game, chance, is_eager=is_eager)
             check_question(game, chance, index, is_tried=chance.randrange(often) == 0, is_sampled=is_sampled)
+            answered += 1
         check_end(game)
         if chance.randrange(often) == 0:
             check_whole(game, begin)
