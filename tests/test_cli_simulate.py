@@ -91,7 +91,7 @@ def test_ctrl_c_keeps_what_was_played(tmp_path: Path) -> None:
     time.sleep(3)
     os.kill(process.pid, signal.SIGINT)
     _, said = process.communicate(timeout=60)
-    assert process.returncode == 130
+    assert process.returncode == 130, said
     assert "the same command goes on from there" in said
     games = json.loads(folder.joinpath("manifest.json").read_text(encoding="utf-8"))["games"]
     assert games == len(rows(folder, "games")) > 0

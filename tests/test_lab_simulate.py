@@ -26,7 +26,7 @@ from recompile.bots import BotError, make_bot
 from recompile.lab import ArenaError, cluster, store
 from recompile.lab import simulate as simulating
 from recompile.lab.executor import run
-from recompile.lab.rows import CARD_COLUMNS, GAME_COLUMNS, Row, Rows
+from recompile.lab.rows import CARD_COLUMNS, GAME_COLUMNS, Columns, Row, Rows
 from recompile.lab.simulate import Batch, Simulation, new_game, play_batch, play_seed, record_of_seed, simulate
 from recompile.lab.store import Manifest, Part, Store, read_manifest
 from recompile.lab.swift import Chance, is_swift
@@ -212,6 +212,22 @@ def fill(folder: Path, games: int, simulation: Simulation = SMALL) -> None:
         filled.flush()
     finally:
         filled.close()
+
+
+def test_ctrl_c_waits_until_a_part_is_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The database would take it for a failure in the middle of a query."""
+    write = store.write_parquet
+
+    def disturbed(path: Path, columns: Columns, table: list[Row]) -> None:
+        signal.raise_signal(signal.SIGINT)
+        write(path, columns, table)
+
+    monkeypatch.setattr(store, "write_parquet", disturbed)
+    with pytest.raises(KeyboardInterrupt):
+        fill(tmp_path, 2)
+    found = read_manifest(tmp_path)
+    assert found is not None
+    assert found.games == 2
 
 
 def table(folder: Path, name: str) -> list[Row]:

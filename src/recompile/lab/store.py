@@ -9,12 +9,15 @@ from __future__ import annotations
 
 import json
 import os
+import signal
+import threading
 import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from importlib.util import find_spec
 from pathlib import Path
+from types import FrameType
 from typing import IO
 
 from recompile.lab.errors import ArenaError
@@ -31,6 +34,22 @@ def check_lab() -> None:
     for module in ("duckdb", "numpy"):
         if find_spec(module) is None:
             raise ArenaError(f'simulations need {module}, which is not installed: pip install "recompile[lab]"')
+
+
+@contextmanager
+def _undisturbed() -> Iterator[None]:
+    """Ctrl-C waits until this is done: the database would take it for a failure, and a part for lost."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    held: list[tuple[int, FrameType | None]] = []
+    before = signal.signal(signal.SIGINT, lambda *what: held.append(what))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+    if held and callable(before):
+        before(*held[0])
 
 
 # ---------------------------------------------------------------- the manifest
@@ -157,6 +176,7 @@ class Store:
                 raise ArenaError(f"{path} is missing, and {MANIFEST} lists it: take another folder")
         return found
 
+    @_undisturbed()
     def _write(self, games: int) -> None:
         rows = {"games": self._rows.games[:games], "cards": self._rows.cards[: games * CARDS_IN_GAME]}
         part = Part(len(self.manifest.parts) + 1, self.next_seed, self.next_seed + games - 1)
@@ -216,8 +236,6 @@ def write_parquet(path: Path, columns: Columns, rows: Sequence[Row]) -> None:
             db.execute("SET threads = 1")  # keeps the order, and there is no hurry
             db.register("given", given)
             db.execute(f"COPY (SELECT {cast} FROM given) TO '{target}' (FORMAT parquet, COMPRESSION zstd)")
-    except duckdb.InterruptException:
-        raise KeyboardInterrupt from None  # Ctrl-C while it was writing: what was played is written again
     except duckdb.Error as problem:
         raise OSError(str(problem)) from problem
 
