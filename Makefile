@@ -105,7 +105,7 @@ $(WEB_STAMP): $(TOOLS_STAMP) scripts/build_web.py $(WEB_SOURCES)
 # The package is installed as a wheel, never in place: its engine is compiled while the wheel is built. A changed source
 # file means a new wheel; RECOMPILE_PURE=1 skips the compiler. What builds the site may stay where it is: --inexact.
 $(SYNC_STAMP): $(TOOLS_STAMP) $(WEB_STAMP) pyproject.toml uv.lock hatch_build.py scripts/build_engine.py $(SOURCES)
-	@echo "Installing recompile (compiling its engine takes about a minute) ..."
+	@echo "Installing recompile (compiling its engine takes up to five minutes) ..."
 	$(BIN)/uv sync --locked --quiet --no-editable --inexact --reinstall-package recompile
 	@$(BIN)/recompile --version
 	@touch $@
