@@ -333,9 +333,9 @@ class Game(Table, Course):
     def rolls(self) -> tuple[Roll, ...]:
         """The outcomes of chance so far, for records."""
         told = self._told()
-        codes = list(self.library.cards)
+        places = {code: place for place, code in enumerate(self.library.cards)}
         return tuple(
-            Roll(roll.player, [codes.index(card_name(told.state, card)) for card in roll.cards], roll.is_pick)
+            Roll(roll.player, [places[card_name(told.state, card)] for card in roll.cards], roll.is_pick)
             for roll in told.log.rolls
         )
 

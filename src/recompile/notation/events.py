@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Any, Literal
 
 from recompile.engine import events as e
 from recompile.engine import ids
@@ -118,7 +118,7 @@ def read_events(s: State, raw: Sequence[RawEvent], reader: Reader = "all", since
 
 
 def _read(s: State, raw: RawEvent, before: RawEvent | None) -> Event:
-    found = Event(
+    return Event(
         e.EVENT_NAMES[raw.kind],
         PLAYERS[raw.player],
         e.EVENT_RULES[raw.kind],
@@ -127,11 +127,11 @@ def _read(s: State, raw: RawEvent, before: RawEvent | None) -> Event:
         None if raw.card < 0 else card_name(s, raw.card),
         follows=raw.kind in (e.E_LAND, e.E_ENTER) and before is not None and before.card == raw.card,
         seen=frozenset(["all", *(READERS[bit] for bit in range(3) if raw.seen >> bit & 1)]),
+        **_facts(s, raw),
     )
-    return replace(found, **_facts(s, raw))  # type: ignore[arg-type]
 
 
-def _facts(s: State, raw: RawEvent) -> dict[str, object]:
+def _facts(s: State, raw: RawEvent) -> dict[str, Any]:
     """What this kind of event speaks of."""
     number, what = int(raw.number), e.NUMBERS.get(raw.kind)
     if what == "answer":
@@ -139,15 +139,15 @@ def _facts(s: State, raw: RawEvent) -> dict[str, object]:
     if raw.kind in (e.E_COMPILE, e.E_TURN_PROTOCOL):
         line = raw.target % 3 + 1
         return {"line": line, "protocol": code_of(number)} if what else {"line": line}
-    facts: dict[str, object] = {"origin": _zone(raw.origin), "target": _zone(raw.target)}
+    facts: dict[str, Any] = {"origin": _zone(raw.origin), "target": _zone(raw.target)}
     return facts if what is None else facts | _NUMBERS.get(what, _plain)(number)
 
 
-def _plain(number: int) -> dict[str, object]:
+def _plain(number: int) -> dict[str, Any]:
     return {"number": number}
 
 
-_NUMBERS: dict[str, Callable[[int], dict[str, object]]] = {  # what the number of an event means, where it is no number
+_NUMBERS: dict[str, Callable[[int], dict[str, Any]]] = {  # what the number of an event means, where it is no number
     "face": lambda number: {"up": bool(number)},
     "box": lambda number: {"box": BOXES[number]},
     "kin": lambda number: {"protocol": code_of(number)},
@@ -161,7 +161,7 @@ def _zone(zone: int) -> str | None:
     return zone_name(zone) if 0 <= zone < ids.COMMITTED else None
 
 
-def _answer(s: State, raw: RawEvent) -> dict[str, object]:
+def _answer(s: State, raw: RawEvent) -> dict[str, Any]:
     """An answer as it was written then; a place is told as it was noted, because the table has changed since."""
     kind, detail = divmod(int(raw.number), MOVE_BASE)
     if kind == ids.M_FIELD:
