@@ -31,8 +31,8 @@ LAYERS: tuple[frozenset[str], ...] = (
     frozenset({"foresight"}),
     frozenset({"testing", "bots", "lab", "adapters"}),
     frozenset({"book"}),
-    frozenset({"server"}),
-    frozenset({"seats"}),
+    frozenset({"table"}),
+    frozenset({"server", "seats"}),
     frozenset({"tui", "cli", "__main__"}),
 )
 RANK = {part: rank for rank, parts in enumerate(LAYERS) for part in parts}

@@ -8,19 +8,21 @@ from __future__ import annotations
 import argparse
 import inspect
 import sys
-from dataclasses import is_dataclass
 from pathlib import Path
 from typing import Any, get_args
 
-import msgspec
 from msgspec import inspect as types
 
-from recompile.server import bodies, messages, parts, wire
+from recompile.foresight import Step
+from recompile.lab.analysis import Candidate
+from recompile.server import bodies
+from recompile.table import books, messages, parts, shapes, wishes
 
 ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "web" / "src" / "messages.ts"
-HEAD = """// Made from src/recompile/server by scripts/typescript.py: do not edit.
+HEAD = """// Made from src/recompile/table and server by scripts/typescript.py: do not edit.
 """
+TOLD = (Candidate, Step)  # what the rooms below say in dataclasses of their own
 UNIONS = ("Command", "Reply")
 ALIASES = ("Player", "Box", "Mode", "Reader", "Presences", "Waiting", "Ending", "AnswerKind", "RefusalCode")
 NUMBERS = ("NAME_LENGTH", "MESSAGE_SIZE", "BODY_SIZE")
@@ -35,13 +37,13 @@ PLAIN: dict[type[types.Type], str] = {
 
 def structs() -> list[type[Any]]:
     """The messages and their parts, in the order of the files."""
-    things = [thing for module in (bodies, parts, messages) for thing in vars(module).values()]
+    things = [thing for module in (wishes, bodies, books, parts, messages) for thing in vars(module).values()]
     found = dict.fromkeys(thing for thing in things if isinstance(thing, type))
-    return [kind for kind in found if _is_sent(kind) and kind not in (wire.Plain, wire.Message)]
+    return [kind for kind in found if _is_sent(kind) and kind not in (shapes.Plain, shapes.Message)]
 
 
 def _is_sent(kind: type[Any]) -> bool:
-    return issubclass(kind, msgspec.Struct) or is_dataclass(kind)
+    return issubclass(kind, shapes.Plain | shapes.Message) or kind in TOLD
 
 
 def typescript(kind: types.Type) -> str:
@@ -72,7 +74,7 @@ def _literal(value: object) -> str:
 def _alias(kind: types.LiteralType) -> str | None:
     """The name of a literal type that has one; literals come sorted."""
     for name in ALIASES:
-        if set(get_args(getattr(wire, name))) == set(kind.values):
+        if set(get_args(getattr(shapes, name))) == set(kind.values):
             return name
     return None
 
@@ -85,7 +87,7 @@ def interface(struct: type[Any]) -> str:
     if isinstance(info, types.StructType) and info.tag is not None:
         lines.append(f'  type: "{info.tag}";')
     for field in info.fields:
-        mark = "" if field.required or is_dataclass(struct) else "?"
+        mark = "" if field.required or struct in TOLD else "?"
         lines.append(f"  {field.encode_name}{mark}: {typescript(field.type)};")
     return "\n".join([*lines, "}"])
 
@@ -104,9 +106,9 @@ def whole() -> str:
     assert messages.__doc__
     intro = ["/*", *(f" * {line}".rstrip() for line in messages.__doc__.strip().splitlines()), " */"]
     parts = [HEAD + "\n".join(intro)]
-    parts.append("\n".join(f"export const {name} = {getattr(wire, name)};" for name in NUMBERS))
+    parts.append("\n".join(f"export const {name} = {getattr(shapes, name)};" for name in NUMBERS))
     for name in ALIASES:
-        values = " | ".join(_literal(value) for value in get_args(getattr(wire, name)))
+        values = " | ".join(_literal(value) for value in get_args(getattr(shapes, name)))
         parts.append(f"export type {name} = {values};")
     parts += [interface(struct) for struct in structs()]
     for name in UNIONS:

@@ -40,7 +40,9 @@ def test_forbidden_imports_are_found() -> None:
     assert check("recompile.cli.play", "from recompile.odds_and_ends import f")
 
 
-@pytest.mark.parametrize("room", ["text", "foresight", "lab", "book", "server", "seats", "tui", "cli", "testing"])
+@pytest.mark.parametrize(
+    "room", ["text", "foresight", "lab", "book", "table", "server", "seats", "tui", "cli", "testing"]
+)
 def test_above_the_game_there_are_no_numbers(room: str) -> None:
     for source in ("from recompile.engine.state import State", "import recompile.encoding", "from .. import search"):
         (wrong,) = check(f"recompile.{room}.something", source)

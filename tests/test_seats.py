@@ -18,8 +18,8 @@ from recompile.seats.remote import RemoteSeat
 from recompile.seats.seat import ELSEWHERE, HERE, OVER
 from recompile.seats.wire import Closed, Wire
 from recompile.server.limits import Rate
-from recompile.server.match import Match
-from recompile.server.messages import Refused
+from recompile.table.match import Match
+from recompile.table.messages import Refused
 from tests.serving import PATIENCE, Running, eventually, running
 
 READY = {"setup": "ready", "a": ["FIR", "WAT", "DEA"], "b": ["LIF", "MET", "SPE"]}

@@ -15,12 +15,12 @@ from recompile import CARDS, PROTOCOLS, Game
 from recompile.engine import ids
 from recompile.notation.events import Reader
 from recompile.notation.names import PLAYERS, card_name
-from recompile.server import messages as m
-from recompile.server.asides import moment
-from recompile.server.audience import Audience
-from recompile.server.listeners import Listener
-from recompile.server.match import Match
-from recompile.server.seats import Seats, Settings
+from recompile.table import messages as m
+from recompile.table.asides import moment
+from recompile.table.audience import Audience
+from recompile.table.listeners import Listener
+from recompile.table.match import Match
+from recompile.table.seats import Seats, Settings
 from recompile.text.languages import LANGUAGES
 from recompile.text.names import card_title
 

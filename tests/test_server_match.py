@@ -11,15 +11,15 @@ import pytest
 from recompile import PROTOCOLS, Game
 from recompile.game.setup import SetupError
 from recompile.notation.events import Reader
-from recompile.server import messages as m
-from recompile.server import parts
-from recompile.server.asides import foresight, moment, reasons
-from recompile.server.bodies import NewGame
-from recompile.server.match import Match, Refusal, Row
-from recompile.server.seats import Seats, Settings, hash_token, settings_for
-from recompile.server.showing import Sheet
-from recompile.server.states import log_of, past, present
-from recompile.server.wire import Mode, Player
+from recompile.table import messages as m
+from recompile.table import parts
+from recompile.table.asides import foresight, moment, reasons
+from recompile.table.match import Match, Refusal, Row
+from recompile.table.seats import Seats, Settings, hash_token
+from recompile.table.shapes import Mode, Player
+from recompile.table.showing import Sheet
+from recompile.table.states import log_of, past, present
+from recompile.table.wishes import NewGame, settings_for
 
 A_SIDE = "FIR-WAT-DEA {stacks} h:FIR1.FIR4.WAT2 d:?9 t:-"
 B_SIDE = "LIF-MET-SPE {stacks} h:?5 d:?9 t:-"

@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from recompile.server import messages as m
 from recompile.server.bodies import Created, Links
+from recompile.table import messages as m
 from scripts import typescript
 
 COMMANDS: msgspec.json.Decoder[m.Command] = msgspec.json.Decoder(m.Command)

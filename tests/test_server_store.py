@@ -14,9 +14,9 @@ from sqlalchemy.engine import Connection
 
 from recompile.cli import main
 from recompile.server.hub import rebuild
-from recompile.server.match import Match, Row
-from recompile.server.seats import Seats, Settings, hash_token
 from recompile.server.store import METADATA, Store, Stored, Taken, backup, database_url, sqlite_file
+from recompile.table.match import Match, Row
+from recompile.table.seats import Seats, Settings, hash_token
 
 SETTINGS = Settings("friend", ("Ada", "Bob"), a=("FIR", "WAT", "DEA"), b=("LIF", "MET", "SPE"), clock=60)
 GAME = Stored("game", 12.5, SETTINGS, Seats(hash_token("a"), hash_token("b")), 2**53 - 1)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from recompile import Game
-from recompile.server.telling import lines, shown
+from recompile.table.telling import lines, shown
 
 THEIRS = "LIF-MET-SPE -,-,- h:?5 d:?9 t:-"
 NAMES = ("Ada", "Bob")

@@ -6,7 +6,7 @@ import time
 
 from playwright.sync_api import expect
 
-from recompile.server.match import Match
+from recompile.table.match import Match
 from tests.browser.opening import Pages, Shot
 from tests.browser.playing import MOST, Sitting
 from tests.serving import Running, eventually

@@ -1,4 +1,4 @@
-// Made from src/recompile/server by scripts/typescript.py: do not edit.
+// Made from src/recompile/table and server by scripts/typescript.py: do not edit.
 /*
  * Everything that goes over the wire, as JSON. The client's TypeScript types are made of it and its parts.
  *
@@ -46,14 +46,6 @@ export type AnswerKind = "draft" | "play" | "top" | "refresh" | "compile" | "fie
 
 export type RefusalCode = "stale" | "illegal" | "not_your_turn" | "malformed" | "too_fast" | "too_large" | "unknown_game" | "wrong_token" | "undo_closed" | "over" | "forbidden";
 
-/** An answer that was looked at closely: how often the search tried it, and the chance of the player to win. */
-export interface Candidate {
-  move: string;
-  label: string;
-  visits: number;
-  chance: number;
-}
-
 /**
  * POST /api/games. `level` counts against a bot, `a` and `b` in a ready-made game; no `sets` means all of them.
  *
@@ -73,6 +65,14 @@ export interface NewGame {
   clock?: number | null;
   seed?: number | null;
   other?: string;
+}
+
+/** An answer that was looked at closely: how often the search tried it, and the chance of the player to win. */
+export interface Candidate {
+  move: string;
+  label: string;
+  visits: number;
+  chance: number;
 }
 
 /** Paths to share: `/watch/ID`, and `/game/ID?token=SECRET` to sit down in the other seat of a friend's game. */
@@ -126,33 +126,6 @@ export interface ReplayCreated {
 export interface Problem {
   code: string;
   message: string;
-}
-
-export interface ProtocolInfo {
-  code: string;
-  name: string;
-  set: string;
-  keywords: string;
-  motto: string;
-}
-
-/** A card in one language; an empty box is an empty string. `rulings` is how many of them there are. */
-export interface CardInfo {
-  code: string;
-  protocol: string;
-  value: number;
-  title: string;
-  top: string;
-  middle: string;
-  bottom: string;
-  rulings: number;
-}
-
-/** GET /api/books/{lang}. */
-export interface Books {
-  lang: string;
-  protocols: ProtocolInfo[];
-  cards: CardInfo[];
 }
 
 /** GET /api/rulings/{card}: a list of these. Rulings are written in English; `drawn` is the position as text. */
@@ -225,6 +198,44 @@ export interface Analysis {
   result: string;
   decisions: Analysed[];
   turning_points: TurningPoint[];
+}
+
+export interface ProtocolInfo {
+  code: string;
+  name: string;
+  set: string;
+  keywords: string;
+  motto: string;
+}
+
+/** A card in one language; an empty box is an empty string. `rulings` is how many of them there are. */
+export interface CardInfo {
+  code: string;
+  protocol: string;
+  value: number;
+  title: string;
+  top: string;
+  middle: string;
+  bottom: string;
+  rulings: number;
+}
+
+/** GET /api/books/{lang}. */
+export interface Books {
+  lang: string;
+  protocols: ProtocolInfo[];
+  cards: CardInfo[];
+}
+
+/**
+ * Protocols of this game that are not in the books, or not as they stand there; sent before the first State.
+ *
+ * It comes again in another language when that is asked for. `written` are the same protocols as a record has them.
+ */
+export interface Brought {
+  type: "brought";
+  books: Books;
+  written: string[];
 }
 
 /** A text that does not work now, and why. */
@@ -569,17 +580,6 @@ export interface Notice {
   type: "notice";
   code: "bot_failed" | "stopping";
   message: string;
-}
-
-/**
- * Protocols of this game that are not in the books, or not as they stand there; sent before the first State.
- *
- * It comes again in another language when that is asked for. `written` are the same protocols as a record has them.
- */
-export interface Brought {
-  type: "brought";
-  books: Books;
-  written: string[];
 }
 
 export type Command = Move | Undo | Resign | Rematch | Language | Foresee | WhyNot | See | Ping;

@@ -15,7 +15,7 @@ from recompile.notation import Move
 from recompile.notation.names import PLAYERS
 from recompile.seats.moments import Moment, moment_of
 from recompile.seats.seat import ACROSS, ELSEWHERE, HERE, OVER, in_words
-from recompile.server.takebacks import is_free
+from recompile.table.takebacks import is_free
 from recompile.text.catalogue import catalogue, mark
 
 GameMaker = Callable[[], tuple[Game, random.Random]]  # a new game, and the chance of the bot that plays in it

@@ -13,8 +13,8 @@ from recompile.notation.names import PLAYERS, UNKNOWN
 from recompile.notation.own import not_printed
 from recompile.notation.position import Position
 from recompile.seats.moments import Moment, Offer, offer
-from recompile.server import messages as m
-from recompile.server import parts
+from recompile.table import messages as m
+from recompile.table import parts
 from recompile.text.because import Reason
 from recompile.text.catalogue import catalogue
 from recompile.text.log import LogLine

@@ -16,9 +16,10 @@ from recompile.seats.moments import Moment
 from recompile.seats.received import foresight_of, moment_of_state
 from recompile.seats.seat import ELSEWHERE, HERE, OVER, in_words
 from recompile.seats.wire import Closed, Lost, News, Wire
-from recompile.server import messages as m
-from recompile.server import parts
-from recompile.server.wire import Presences
+from recompile.table import messages as m
+from recompile.table import parts
+from recompile.table.books import Brought
+from recompile.table.shapes import Presences
 from recompile.text.catalogue import catalogue, mark
 
 _SECONDS = 15.0  # for the first answer
@@ -224,7 +225,7 @@ class RemoteSeat:
                 return self._keep(news)
             case m.Presence():
                 self._presence = news
-            case m.Brought():
+            case Brought():
                 self._library = PRINTED.with_(read_own(written) for written in news.written)
             case m.Foresight() | m.Refused() if news.id and news.id == self._foreseeing[0]:
                 self._foreseen[self._foreseeing[1]] = foresight_of(news) if isinstance(news, m.Foresight) else None

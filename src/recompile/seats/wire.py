@@ -17,7 +17,7 @@ import msgspec
 from websockets.exceptions import WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
-from recompile.server import messages as m
+from recompile.table import messages as m
 
 _FIRST_PAUSE, _LONGEST_PAUSE = 0.5, 10.0
 _FINAL = ("unknown_game", "wrong_token", "forbidden")  # after these there is no use in trying again

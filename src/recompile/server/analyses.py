@@ -13,7 +13,7 @@ from recompile.lab import analysis as lab
 from recompile.lab.errors import ArenaError
 from recompile.server.bodies import Analysis, Progress
 from recompile.server.config import Config
-from recompile.server.match import Match, Refusal
+from recompile.table.match import Match, Refusal
 from recompile.text.catalogue import mark
 
 log = logging.getLogger(__name__)

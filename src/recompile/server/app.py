@@ -16,10 +16,10 @@ from starlette.websockets import WebSocket
 from recompile.server.config import Config
 from recompile.server.http import Endpoints, refused
 from recompile.server.hub import Hub
-from recompile.server.match import Refusal
 from recompile.server.sockets import Socket
 from recompile.server.static import SecurityHeaders
-from recompile.server.wire import MESSAGE_SIZE
+from recompile.table.match import Refusal
+from recompile.table.shapes import MESSAGE_SIZE
 
 log = logging.getLogger(__name__)
 

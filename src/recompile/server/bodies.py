@@ -2,36 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Literal
 
-from msgspec import UNSET, Meta, UnsetType, field
+from msgspec import UNSET, UnsetType
 
 from recompile.lab.analysis import Candidate
-from recompile.server.wire import Code, Mode, Plain, Player, Short
+from recompile.table.shapes import Mode, Plain, Player
 
 # ---------------------------------------------------------------- a new game
-
-
-class NewGame(Plain, frozen=True):
-    """POST /api/games. `level` counts against a bot, `a` and `b` in a ready-made game; no `sets` means all of them.
-
-    `random` deals the six protocols out; `clock` is seconds for each player; `spectators` is what they may see.
-    """
-
-    mode: Literal["bot", "friend", "hotseat"]
-    level: Code = "fair"
-    name: Annotated[str, Meta(max_length=200)] = ""
-    setup: Literal["draft", "random", "ready"] = "draft"
-    a: Annotated[list[Code], Meta(max_length=3)] = field(default_factory=list)
-    b: Annotated[list[Code], Meta(max_length=3)] = field(default_factory=list)
-    sets: Annotated[list[Short], Meta(max_length=20)] = field(default_factory=list)
-    control: bool = True
-    seat: Literal["A", "B", "any"] = "any"
-    spectators: Literal["none", "public", "everything"] = "public"
-    clock: Annotated[int, Meta(ge=10, le=86_400)] | None = None
-    seed: Annotated[int, Meta(ge=0, le=2**53 - 1)] | None = None
-    other: Annotated[str, Meta(max_length=200)] = ""
-    """Hot-seat: the name of the player in the other seat."""
 
 
 class Links(Plain, frozen=True):
@@ -94,35 +72,6 @@ class Problem(Plain, frozen=True):
 
 
 # ---------------------------------------------------------------- books
-
-
-class ProtocolInfo(Plain, frozen=True):
-    code: str
-    name: str
-    set: str
-    keywords: str
-    motto: str
-
-
-class CardInfo(Plain, frozen=True):
-    """A card in one language; an empty box is an empty string. `rulings` is how many of them there are."""
-
-    code: str
-    protocol: str
-    value: int
-    title: str
-    top: str
-    middle: str
-    bottom: str
-    rulings: int
-
-
-class Books(Plain, frozen=True):
-    """GET /api/books/{lang}."""
-
-    lang: str
-    protocols: list[ProtocolInfo]
-    cards: list[CardInfo]
 
 
 class Ruling(Plain, frozen=True):

@@ -11,13 +11,10 @@ import msgspec
 from recompile.book import rulebook, rulings
 from recompile.book.telling import drawn
 from recompile.bots import LEVELS
-from recompile.cards import CARDS, PRINTED, CommandCard, Library, Protocol, find_card
-from recompile.notation.own import write_own
-from recompile.server import messages as m
-from recompile.server.bodies import Books, CardInfo, LevelInfo, ProtocolInfo, Rule, Ruling
+from recompile.cards import CARDS, PRINTED, find_card
+from recompile.server.bodies import LevelInfo, Rule, Ruling
+from recompile.table.books import books_of
 from recompile.text import check_language
-from recompile.text.cards import card_text
-from recompile.text.names import keywords, motto, protocol_title
 
 
 @cache
@@ -28,31 +25,7 @@ def books(lang: str) -> bytes:
     for ruling in rulings.rulings().values():
         for code in ruling.cards:
             counts[code] += 1
-    return msgspec.json.encode(_books(PRINTED, list(PRINTED.protocols), lang, counts))
-
-
-@lru_cache(maxsize=500)
-def brought(protocols: tuple[Protocol, ...], lang: str) -> m.Brought:
-    """The same of protocols that a game brings along. Nobody has ruled on their cards."""
-    library = PRINTED.with_(protocols)
-    found = _books(library, [protocol.code for protocol in protocols], lang, {})
-    return m.Brought(found, [write_own(protocol) for protocol in protocols])
-
-
-def _books(library: Library, codes: list[str], lang: str, counts: dict[str, int]) -> Books:
-    protocols = [_protocol(library.protocols[code], lang, library) for code in codes]
-    cards = [card for card in library.cards.values() if card.protocol.code in codes]
-    return Books(lang, protocols, [_card(card, lang, library, counts.get(card.code, 0)) for card in cards])
-
-
-def _protocol(protocol: Protocol, lang: str, library: Library) -> ProtocolInfo:
-    title, about, said = (named(protocol.code, lang, library) for named in (protocol_title, keywords, motto))
-    return ProtocolInfo(protocol.code, title, protocol.set, about, said)
-
-
-def _card(card: CommandCard, lang: str, library: Library, count: int) -> CardInfo:
-    text = card_text(card.code, lang, library)
-    return CardInfo(card.code, card.protocol.code, card.value, text.title, text.top, text.middle, text.bottom, count)
+    return msgspec.json.encode(books_of(PRINTED, list(PRINTED.protocols), lang, counts))
 
 
 @cache

@@ -17,12 +17,13 @@ from recompile.game.records import Record, record_of, redacted
 from recompile.game.setup import SetupError
 from recompile.notation import NotationError
 from recompile.server import books, static
-from recompile.server.bodies import GameInfo, NewGame, NewReplay, Problem, Progress
+from recompile.server.bodies import GameInfo, NewReplay, Problem, Progress
 from recompile.server.hub import Hub
 from recompile.server.limits import Buckets
-from recompile.server.listeners import place_for
-from recompile.server.match import Match, Refusal
-from recompile.server.wire import BODY_SIZE
+from recompile.table.listeners import place_for
+from recompile.table.match import Match, Refusal
+from recompile.table.shapes import BODY_SIZE
+from recompile.table.wishes import NewGame
 from recompile.text.catalogue import catalogue, mark
 from recompile.text.languages import LANGUAGES, UnknownLanguage
 

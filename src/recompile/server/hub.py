@@ -13,15 +13,16 @@ from msgspec import UNSET
 from recompile.game.records import replay
 from recompile.notation import MoveError, NotationError, Record
 from recompile.server.analyses import Analyses
-from recompile.server.bodies import Created, Links, NewGame, ReplayCreated, Tokens
+from recompile.server.bodies import Created, Links, ReplayCreated, Tokens
 from recompile.server.config import Config
 from recompile.server.limits import Buckets
-from recompile.server.match import Match, Refusal
 from recompile.server.metrics import Metrics
-from recompile.server.seats import Seats, Settings, clean_name, new_id, new_seats, new_seed, other, settings_for
 from recompile.server.store import Store, Stored
 from recompile.server.table import LiveTable
 from recompile.server.workers import Workers
+from recompile.table.match import Match, Refusal
+from recompile.table.seats import Seats, Settings, clean_name, new_id, new_seats, new_seed, other
+from recompile.table.wishes import NewGame, settings_for
 from recompile.text.catalogue import mark
 
 log = logging.getLogger(__name__)

@@ -8,13 +8,13 @@ import logging
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from recompile.server import messages as m
 from recompile.server.hub import Hub
 from recompile.server.limits import Bucket
-from recompile.server.listeners import Listener, place_for
-from recompile.server.match import Refusal
 from recompile.server.table import LiveTable
-from recompile.server.wire import MESSAGE_SIZE
+from recompile.table import messages as m
+from recompile.table.listeners import Listener, place_for
+from recompile.table.match import Refusal
+from recompile.table.shapes import MESSAGE_SIZE
 from recompile.text.catalogue import catalogue, mark
 from recompile.text.languages import LANGUAGES
 

@@ -23,8 +23,8 @@ from sqlalchemy.engine import Connection, make_url
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from recompile.server.match import Row
-from recompile.server.seats import Seats, Settings
+from recompile.table.match import Row
+from recompile.table.seats import Seats, Settings
 
 METADATA = sa.MetaData()
 GAMES = sa.Table(

@@ -12,15 +12,15 @@ from collections import OrderedDict
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Literal
 
-from recompile.server import messages as m
-from recompile.server.asides import foresight, moment, reasons
-from recompile.server.audience import Audience
-from recompile.server.listeners import Listener
-from recompile.server.match import Match, Refusal, Row
-from recompile.server.seats import new_id
 from recompile.server.store import Taken
-from recompile.server.wire import Player
 from recompile.server.workers import BotFailed
+from recompile.table import messages as m
+from recompile.table.asides import foresight, moment, reasons
+from recompile.table.audience import Audience
+from recompile.table.listeners import Listener
+from recompile.table.match import Match, Refusal, Row
+from recompile.table.seats import new_id
+from recompile.table.shapes import Player
 from recompile.text.catalogue import catalogue, mark
 from recompile.text.languages import LANGUAGES
 

@@ -6,9 +6,9 @@ from bisect import bisect_right
 
 from recompile.game import Game
 from recompile.notation.events import Event, Reader
-from recompile.server import messages as m
-from recompile.server import parts
-from recompile.server.seats import seat_named
+from recompile.table import messages as m
+from recompile.table import parts
+from recompile.table.seats import seat_named
 from recompile.text.catalogue import catalogue, mark
 
 _HANDED = {

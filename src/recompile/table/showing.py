@@ -13,9 +13,9 @@ from recompile.game import Game
 from recompile.game.seen import CardSeen, Off, SideSeen, StackSeen, Term
 from recompile.notation.answers import Answer
 from recompile.notation.events import Reader
-from recompile.server import parts
-from recompile.server.seats import seat_named
-from recompile.server.wire import Box
+from recompile.table import parts
+from recompile.table.seats import seat_named
+from recompile.table.shapes import Box
 from recompile.text.catalogue import mark
 from recompile.text.voice import Voice
 

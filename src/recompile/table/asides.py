@@ -9,13 +9,13 @@ from msgspec import UnsetType
 from recompile.foresight import Foresight, foresee
 from recompile.notation import MoveError
 from recompile.notation.events import Reader
-from recompile.server import messages as m
-from recompile.server import parts
-from recompile.server.match import Match, Refusal
-from recompile.server.seats import seat_named
-from recompile.server.showing import Sheet
-from recompile.server.states import names_in, past
-from recompile.server.wire import Player
+from recompile.table import messages as m
+from recompile.table import parts
+from recompile.table.match import Match, Refusal
+from recompile.table.seats import seat_named
+from recompile.table.shapes import Player
+from recompile.table.showing import Sheet
+from recompile.table.states import names_in, past
 from recompile.text.catalogue import mark
 
 

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import Literal
 
 from recompile.notation.events import Reader
-from recompile.server import messages as m
-from recompile.server.match import Match, Refusal
-from recompile.server.wire import Player
+from recompile.table import messages as m
+from recompile.table.match import Match, Refusal
+from recompile.table.shapes import Player
 from recompile.text.catalogue import mark
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from recompile.server.wire import AnswerKind, Box, Ending, Message, Mode, Plain, Player, Waiting
+from recompile.table.shapes import AnswerKind, Box, Ending, Message, Mode, Plain, Player, Waiting
 
 
 class Void(Plain, frozen=True):

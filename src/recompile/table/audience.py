@@ -7,14 +7,14 @@ from typing import Literal
 
 from recompile.notation.events import Reader
 from recompile.notation.own import not_printed
-from recompile.server import messages as m
-from recompile.server import parts
-from recompile.server.books import brought
-from recompile.server.listeners import Listener
-from recompile.server.match import Match
-from recompile.server.states import present
-from recompile.server.telling import shown
-from recompile.server.wire import Player, Presences, Waiting
+from recompile.table import messages as m
+from recompile.table import parts
+from recompile.table.books import brought
+from recompile.table.listeners import Listener
+from recompile.table.match import Match
+from recompile.table.shapes import Player, Presences, Waiting
+from recompile.table.states import present
+from recompile.table.telling import shown
 from recompile.text.catalogue import catalogue
 
 

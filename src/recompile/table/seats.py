@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-import random
 import secrets
 import unicodedata
 from dataclasses import dataclass
@@ -12,14 +11,11 @@ from typing import Literal
 
 import msgspec
 
-from recompile.bots import LEVELS
-from recompile.cards import PRINTED, Library, Protocol
 from recompile.game import Game
-from recompile.game.setup import MAX_SEED, SetupError
+from recompile.game.setup import MAX_SEED
 from recompile.notation.names import PLAYERS
-from recompile.notation.own import read_own, write_own
-from recompile.server.bodies import NewGame
-from recompile.server.wire import NAME_LENGTH, Mode, Player
+from recompile.notation.own import read_own
+from recompile.table.shapes import NAME_LENGTH, Mode, Player
 
 _BARRED = frozenset("<>\"'`&\\{}[]")  # nothing that means something to a page, a record or a sentence
 ID_BYTES, TOKEN_BYTES = 9, 24
@@ -120,64 +116,3 @@ def clean_name(name: str, default: str) -> str:
     kept = "".join(" " if sign.isspace() else sign for sign in unicodedata.normalize("NFC", name))
     kept = "".join(sign for sign in kept if sign not in _BARRED and unicodedata.category(sign)[0] != "C")
     return " ".join(kept.split())[:NAME_LENGTH].strip() or default
-
-
-def settings_for(wanted: NewGame, seed: int, protocols: tuple[Protocol, ...] = ()) -> tuple[Settings, Player]:
-    """The settings of a new game, and the seat of whoever asked for it. What cannot be is a SetupError.
-
-    `protocols` are those of the server that are not printed.
-    """
-    library = PRINTED.with_(protocols)
-    chance = random.Random(f"seat {seed}")
-    seat: Player = seat_named(chance.choice(PLAYERS)) if wanted.seat == "any" else wanted.seat
-    own, opponent = clean_name(wanted.name, seat), _opponent(wanted, other(seat))
-    if own == opponent:
-        opponent = f"{opponent[: NAME_LENGTH - 2]} 2"
-    a, b = _protocols(wanted, chance, library)
-    settings = Settings(
-        mode=wanted.mode,
-        names=(own, opponent) if seat == "A" else (opponent, own),
-        bot=other(seat) if wanted.mode == "bot" else None,
-        level=wanted.level if wanted.mode == "bot" else None,
-        a=a,
-        b=b,
-        sets=_sets(wanted, library),
-        control=wanted.control,
-        spectators=wanted.spectators,
-        clock=wanted.clock,
-        own=tuple(write_own(protocol) for protocol in protocols),
-    )
-    settings.new_game(seed)  # says what is wrong, if anything is
-    return settings, seat
-
-
-def _opponent(wanted: NewGame, seat: Player) -> str:
-    if wanted.mode == "bot":
-        level = next((level for level in LEVELS if level.key == wanted.level), None)
-        if level is None:
-            raise SetupError(f"no level is called {wanted.level!r}; there are {', '.join(one.key for one in LEVELS)}")
-        return level.title
-    return clean_name(wanted.other, seat)
-
-
-def _sets(wanted: NewGame, library: Library) -> tuple[str, ...]:
-    known = {each.set.casefold(): each.set for each in library.protocols.values() if each.set}
-    for name in wanted.sets:
-        if name.casefold() not in known:
-            raise SetupError(f"unknown set {name!r}; the sets are {', '.join(known.values())}")
-    return tuple(dict.fromkeys(known[name.casefold()] for name in wanted.sets))
-
-
-def _protocols(wanted: NewGame, chance: random.Random, library: Library) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The protocols of both players, unless they are drafted."""
-    if wanted.setup == "draft":
-        return (), ()
-    if wanted.setup == "ready":
-        return tuple(wanted.a), tuple(wanted.b)
-    chosen = _sets(wanted, library)
-    codes = [code for name in chosen for code, each in library.protocols.items() if each.set == name]
-    codes = codes or list(library.protocols)
-    if len(codes) < 6:
-        raise SetupError(f"six protocols are needed, and the sets have {len(codes)}")
-    dealt = chance.sample(codes, 6)
-    return tuple(dealt[:3]), tuple(dealt[3:])

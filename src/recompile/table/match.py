@@ -12,9 +12,9 @@ from typing import Literal
 from recompile.game import Game
 from recompile.notation import MoveError
 from recompile.notation.names import PLAYERS
-from recompile.server.seats import Seats, Settings, clean_name, other, seat_named
-from recompile.server.takebacks import NOTHING, is_free, why_closed
-from recompile.server.wire import Ending, Player, RefusalCode
+from recompile.table.seats import Seats, Settings, clean_name, other, seat_named
+from recompile.table.shapes import Ending, Player, RefusalCode
+from recompile.table.takebacks import NOTHING, is_free, why_closed
 from recompile.text.catalogue import mark
 
 _OVER = mark("The game is over.")

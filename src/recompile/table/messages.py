@@ -29,9 +29,9 @@ from typing import Literal
 from msgspec import UNSET, UnsetType
 
 from recompile.foresight import Step
-from recompile.server.bodies import Books
-from recompile.server.parts import CardView, State
-from recompile.server.wire import Code, Id, Message, Plain, Player, Presences, Reader, RefusalCode, Seq, Short
+from recompile.table.books import Brought
+from recompile.table.parts import CardView, State
+from recompile.table.shapes import Code, Id, Message, Plain, Player, Presences, Reader, RefusalCode, Seq, Short
 
 # ---------------------------------------------------------------- commands, from the client
 
@@ -189,16 +189,6 @@ class Notice(Message, frozen=True):
 
     code: Literal["stopping", "bot_failed"]
     message: str
-
-
-class Brought(Message, frozen=True):
-    """Protocols of this game that are not in the books, or not as they stand there; sent before the first State.
-
-    It comes again in another language when that is asked for. `written` are the same protocols as a record has them.
-    """
-
-    books: Books
-    written: list[str]
 
 
 Reply = State | Happened | Foresight | NotLegal | Past | Done | Refused | Presence | Pong | Notice | Brought

@@ -7,12 +7,12 @@ from msgspec import structs
 from recompile.bots import LEVELS
 from recompile.notation.events import Reader
 from recompile.notation.names import PLAYERS
-from recompile.server import parts
-from recompile.server.match import Match
-from recompile.server.seats import other, seat_named
-from recompile.server.showing import Sheet
-from recompile.server.telling import lines
-from recompile.server.wire import Ending, Waiting
+from recompile.table import parts
+from recompile.table.match import Match
+from recompile.table.seats import other, seat_named
+from recompile.table.shapes import Ending, Waiting
+from recompile.table.showing import Sheet
+from recompile.table.telling import lines
 from recompile.text.catalogue import catalogue, mark
 
 _NOBODY = mark("The game was cut: nobody wins.")

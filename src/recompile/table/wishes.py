@@ -1,0 +1,99 @@
+"""What somebody who begins a game wishes for, and the settings that come of it."""
+
+from __future__ import annotations
+
+import random
+from typing import Annotated, Literal
+
+from msgspec import Meta, field
+
+from recompile.bots import LEVELS
+from recompile.cards import PRINTED, Library, Protocol
+from recompile.game.setup import SetupError
+from recompile.notation.names import PLAYERS
+from recompile.notation.own import write_own
+from recompile.table.seats import Settings, clean_name, other, seat_named
+from recompile.table.shapes import NAME_LENGTH, Code, Plain, Player, Short
+
+
+class NewGame(Plain, frozen=True):
+    """POST /api/games. `level` counts against a bot, `a` and `b` in a ready-made game; no `sets` means all of them.
+
+    `random` deals the six protocols out; `clock` is seconds for each player; `spectators` is what they may see.
+    """
+
+    mode: Literal["bot", "friend", "hotseat"]
+    level: Code = "fair"
+    name: Annotated[str, Meta(max_length=200)] = ""
+    setup: Literal["draft", "random", "ready"] = "draft"
+    a: Annotated[list[Code], Meta(max_length=3)] = field(default_factory=list)
+    b: Annotated[list[Code], Meta(max_length=3)] = field(default_factory=list)
+    sets: Annotated[list[Short], Meta(max_length=20)] = field(default_factory=list)
+    control: bool = True
+    seat: Literal["A", "B", "any"] = "any"
+    spectators: Literal["none", "public", "everything"] = "public"
+    clock: Annotated[int, Meta(ge=10, le=86_400)] | None = None
+    seed: Annotated[int, Meta(ge=0, le=2**53 - 1)] | None = None
+    other: Annotated[str, Meta(max_length=200)] = ""
+    """Hot-seat: the name of the player in the other seat."""
+
+
+def settings_for(wanted: NewGame, seed: int, protocols: tuple[Protocol, ...] = ()) -> tuple[Settings, Player]:
+    """The settings of a new game, and the seat of whoever asked for it. What cannot be is a SetupError.
+
+    `protocols` are those of the server that are not printed.
+    """
+    library = PRINTED.with_(protocols)
+    chance = random.Random(f"seat {seed}")
+    seat: Player = seat_named(chance.choice(PLAYERS)) if wanted.seat == "any" else wanted.seat
+    own, opponent = clean_name(wanted.name, seat), _opponent(wanted, other(seat))
+    if own == opponent:
+        opponent = f"{opponent[: NAME_LENGTH - 2]} 2"
+    a, b = _protocols(wanted, chance, library)
+    settings = Settings(
+        mode=wanted.mode,
+        names=(own, opponent) if seat == "A" else (opponent, own),
+        bot=other(seat) if wanted.mode == "bot" else None,
+        level=wanted.level if wanted.mode == "bot" else None,
+        a=a,
+        b=b,
+        sets=_sets(wanted, library),
+        control=wanted.control,
+        spectators=wanted.spectators,
+        clock=wanted.clock,
+        own=tuple(write_own(protocol) for protocol in protocols),
+    )
+    settings.new_game(seed)  # says what is wrong, if anything is
+    return settings, seat
+
+
+def _opponent(wanted: NewGame, seat: Player) -> str:
+    if wanted.mode == "bot":
+        level = next((level for level in LEVELS if level.key == wanted.level), None)
+        if level is None:
+            raise SetupError(f"no level is called {wanted.level!r}; there are {', '.join(one.key for one in LEVELS)}")
+        return level.title
+    return clean_name(wanted.other, seat)
+
+
+def _sets(wanted: NewGame, library: Library) -> tuple[str, ...]:
+    known = {each.set.casefold(): each.set for each in library.protocols.values() if each.set}
+    for name in wanted.sets:
+        if name.casefold() not in known:
+            raise SetupError(f"unknown set {name!r}; the sets are {', '.join(known.values())}")
+    return tuple(dict.fromkeys(known[name.casefold()] for name in wanted.sets))
+
+
+def _protocols(wanted: NewGame, chance: random.Random, library: Library) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The protocols of both players, unless they are drafted."""
+    if wanted.setup == "draft":
+        return (), ()
+    if wanted.setup == "ready":
+        return tuple(wanted.a), tuple(wanted.b)
+    chosen = _sets(wanted, library)
+    codes = [code for name in chosen for code, each in library.protocols.items() if each.set == name]
+    codes = codes or list(library.protocols)
+    if len(codes) < 6:
+        raise SetupError(f"six protocols are needed, and the sets have {len(codes)}")
+    dealt = chance.sample(codes, 6)
+    return tuple(dealt[:3]), tuple(dealt[3:])
