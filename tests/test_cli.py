@@ -229,7 +229,7 @@ def test_moves_are_taken_by_name_and_wrong_input_loses_nothing() -> None:
     assert "'FIR9@1' is not a move" in result.output
     assert "LIF0@1 is not legal now; legal moves are" in result.output
     assert result.output.count("Nothing has changed.") == 3
-    assert "There is no move of yours to take back." in result.output
+    assert "There is no move to take back." in result.output
     assert "cannot save" in result.output
     assert "turn 1: A, action" in result.output
     assert "turn 3:" not in result.output
@@ -250,10 +250,11 @@ def test_undo_and_resign() -> None:
     )
     result = call(*options, stdin="1\nundo\n1\nresign\nresign\nlog\nundo\nquit\n")
     assert result.exit_code == 0
-    assert "B wins in turn 3 (resignation)" in result.output
+    assert "B wins: A has resigned." in result.output
     assert "The game is over already." in result.output
     assert result.output.count("turn 1: A, action; control: not in this game") == 2
-    assert result.output.count("turn 3: A, ") == 4
+    assert "The game is over.\n" in result.output
+    assert result.output.count("turn 3: A, ") == 3
 
 
 def test_a_record_saved_in_the_middle_hides_what_the_player_does_not_know(tmp_path: Path) -> None:

@@ -167,7 +167,7 @@ def test_leaving_is_always_polite(last: list[str]) -> None:
     result = call(*READY, lines=["1", *last])
     assert result.exit_code == 0
     assert result.output.endswith("Goodbye.\n")
-    assert ("B wins in turn" in result.output) == ("resign" in last)
+    assert ("B wins: A has resigned." in result.output) == ("resign" in last)
 
 
 def test_a_file_that_cannot_be_written_loses_nothing(tmp_path: Path) -> None:

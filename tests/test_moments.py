@@ -7,7 +7,8 @@ import random
 from recompile import Game
 from recompile.seats.film import Film
 from recompile.seats.local import LocalSeat
-from recompile.seats.moments import changes_of, moment_of, sum_of
+from recompile.seats.moments import changes_of, sum_of
+from recompile.seats.seat import ACROSS, OVER
 from recompile.tui.inks import Look, Palette
 from recompile.tui.painting import BoardPainter, Scene
 
@@ -16,7 +17,7 @@ MINE, THEIRS = "FIR-WAT-DEA -,-,- h:FIR1.WAT2 d:?9 t:-", "LIF-MET-SPE -,-,- h:?5
 
 def drawn(game: Game) -> str:
     """The plates of the field, for A."""
-    scene = Scene(moment_of(game, "A", "en"), [[]] * 6, Look("en", Palette(True)))
+    scene = Scene(Film(game).moment(len(game.plies), "A", "en"), [[]] * 6, Look("en", Palette(True)))
     return "\n".join(row.plain for row in BoardPainter(scene, 120, 30).rows())
 
 
@@ -38,8 +39,8 @@ def test_only_texts_that_change_a_total_are_named() -> None:
     game = Game.from_position(
         "DIV-WAT-DEA DIV3,-,- h:WAT2 d:?9 t:- / LIF-MET-SPE MET0,-,- h:?5 d:?9 t:- / A action 9 c:-"
     )
-    stack = moment_of(game, "A", "en").sides[0].stacks[0]
-    assert [(each.text, each.value) for each in changes_of(stack)] == [("Metal 0, top text", -2)]
+    stack = Film(game).moment(len(game.plies), "A", "en").state.sides[0].stacks[0]
+    assert [(each.why, each.value) for each in changes_of(stack)] == [("Metal 0, top text", -2)]
     assert (sum_of(stack), stack.total) == ("3-2", 1)
 
 
@@ -47,41 +48,35 @@ def at_one_keyboard(position: str) -> LocalSeat:
     return LocalSeat(lambda: (Game.from_position(position), random.Random(1)), "A", None)
 
 
-def test_between_people_what_one_shows_of_ones_own_is_shown_in_vain() -> None:
-    """Smoke 1 flips a card that its player knows: nobody has learned anything they would not have to tell."""
-    theirs = "LIF-MET-SPE -,-,- h:?5 d:?9 t:-"
-    seat = at_one_keyboard(f"SMO-WAR-DEA -,smo5,- h:SMO1.WAR1 d:?9 t:- / {theirs} / A action 9 c:-")
-    seat.answer("SMO1@1")
-    seat.answer("A2")
-    assert seat.no_undo("en") == ""
+def test_at_one_keyboard_the_last_move_of_either_can_be_taken_back() -> None:
+    seat = at_one_keyboard(f"{MINE} / {THEIRS} / A action 9 c:-")
+    assert seat.no_undo("en") == "There is no move to take back."
+    seat.answer("fir1@1")
+    assert (seat.asks, seat.no_undo("en")) == (ACROSS, "")
+    seat.turn_around()
+    assert (seat.viewer, seat.no_undo("en")) == ("B", "")
     seat.undo()
-    assert [answer.move for answer in seat.moment("en").answers] == ["A1", "A2"]
-    seat.undo()
-    seat.answer("R")
-    assert seat.no_undo("en") == "You have learned something since, so this cannot be taken back."
+    assert (seat.game.asked, len(seat.game.plies)) == ("A", 0)
 
 
-def test_a_resignation_is_taken_back_alone() -> None:
+def test_a_game_that_is_over_stays_over() -> None:
     seat = at_one_keyboard(f"{MINE} / {THEIRS} / A action 9 c:-")
     seat.resign()
-    assert (seat.game.outcome is not None, seat.no_undo("en")) == (True, "")
-    seat.undo()
-    assert (seat.game.outcome, seat.game.asked, len(seat.game.plies)) == (None, "A", 0)
+    assert (seat.asks, seat.no_undo("en")) == (OVER, "The game is over.")
+    assert seat.moment("en").state.outcome is not None
 
 
 # ---------------------------------------------------------------- a game that has been played
 
 
-def test_a_resignation_is_the_last_moment_of_a_film() -> None:
+def test_a_resignation_belongs_to_the_last_moment_of_a_film() -> None:
     game = Game.from_position(f"{MINE} / {THEIRS} / A action 9 c:-")
     game.push("fir1@1")
     game.resign("B")
     film = Film(game)
-    assert [film.move(at, None, "en") for at in range(len(film))] == [
-        "A: fir1@1  Play Fire 1 face-down in line 1",
-        "B resigns.",
-    ]
-    before, after = (film.moment(at, None, "en") for at in (1, 2))
-    assert (before.outcome, before.asked) == (None, "B")
-    assert after.outcome is not None
-    assert (after.outcome.winner, [line.kind for line in after.log[len(before.log) :]]) == ("A", ["resign"])
+    assert [film.move(at, "all", "en") for at in range(len(film))] == ["A: fir1@1  Play Fire 1 face-down in line 1"]
+    before, after = (film.moment(at, "all", "en") for at in (0, 1))
+    assert (before.state.outcome, before.asked) == (None, "A")
+    assert after.state.outcome is not None
+    assert (after.state.outcome.winner, after.log[-1].kind) == ("A", "resign")
+    assert film.told_before(1, "all", "en") == len(before.log)

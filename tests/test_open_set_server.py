@@ -182,11 +182,11 @@ def test_a_draft_by_keyboard() -> None:
 
 
 def test_a_card_on_the_table_and_in_large() -> None:
-    seat = local()
-    seat.game = toy_game(3).from_position(
+    game = toy_game(3).from_position(
         "FIR-ZAP-WAT -,ZAP2,- h:ZAP1.ZAP3.FIR1 d:?9 t:ZAP0 / LIF-BUZ-SPE -,BUZ3,- h:?5 d:?9 t:- / A action c:-",
         protocols=TOYS,
     )
+    seat = LocalSeat(lambda: (game, random.Random(3)), "A", make_bot("greedy"), "Easy")
 
     async def drive(pilot: Pilot[int]) -> None:
         await asked(pilot, seat)

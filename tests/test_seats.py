@@ -9,9 +9,9 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 
 from recompile.game.records import Record
-from recompile.game.seen import SideSeen
 from recompile.seats.links import Link, LinkError, invite
 from recompile.seats.moments import Moment, moment_of
 from recompile.seats.remote import RemoteSeat
@@ -20,6 +20,7 @@ from recompile.seats.wire import Closed, Wire
 from recompile.server.limits import Rate
 from recompile.table.match import Match
 from recompile.table.messages import Refused
+from recompile.table.states import Presenter
 from tests.serving import PATIENCE, Running, eventually, running
 
 READY = {"setup": "ready", "a": ["FIR", "WAT", "DEA"], "b": ["LIF", "MET", "SPE"]}
@@ -136,16 +137,17 @@ def test_a_game_that_cannot_be_made_is_refused_in_the_servers_words(
 # ---------------------------------------------------------------- the same moments as at home
 
 
-def plain(now: Moment) -> Moment:
-    """Without what a server does not send, or in words only: what is going on inside effects, why texts are off."""
-    log = tuple(replace(line, cause=None) for line in now.log)
-    first, second = (without_off(side) for side in now.sides)
-    return replace(now, sides=(first, second), position=replace(now.position, frames=()), log=log, known=())
+def told(seat: RemoteSeat, match: Match) -> Moment:
+    """The same table as somebody in this process is shown it."""
+    eyes = seat.state.you or "public"
+    state = Presenter(match).present(eyes, "en", 0.0, waiting=seat.state.waiting)
+    return moment_of(structs.replace(state, log=[]), state.log, match.game.library)
 
 
-def without_off(side: SideSeen) -> SideSeen:
-    stacks = (replace(each, cards=tuple(replace(card, off=()) for card in each.cards)) for each in side.stacks)
-    return replace(side, stacks=tuple(stacks))
+def heard(seat: RemoteSeat) -> Moment:
+    """Without what hangs on how often something was sent: which part of the log was new."""
+    now = seat.moment("en")
+    return replace(now, state=structs.replace(now.state, log=[], log_from=0))
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -154,11 +156,9 @@ def test_moments_through_the_wire_are_those_of_the_game(server: Running, seed: i
     one, other = seats(server, setup="draft" if seed % 2 else "random", seed=seed)
     chance = random.Random(seed)
     for _ in range(60):
-        asked, game = in_turn(server, one, other), match_of(server, one).game
+        asked = in_turn(server, one, other)
         for seat in (one, other):
-            assert seat.viewer is not None
-            names = (seat.state.names[0], seat.state.names[1])
-            assert plain(seat.moment("en")) == plain(moment_of(game, seat.viewer, "en", names))
+            assert heard(seat) == told(seat, match_of(server, seat))
         if asked.asks == OVER:
             break
         asked.answer(chance.choice(asked.moment("en").answers).move)
@@ -175,9 +175,8 @@ def test_a_face_down_card_that_is_known_is_remembered_at_its_place(server: Runni
         for _ in range(80):
             asked, game = in_turn(server, one, other), match_of(server, one).game
             for seat in (one, other):
-                now = seat.moment("en")
-                shown = {(code, place if "hand" in place else place.partition(".")[0]) for code, place in now.known}
-                assert {pair for pair in game.view(seat.viewer or "").known if "deck" not in pair[1]} == shown
+                shown = {(each.card, each.place) for each in seat.moment("en").state.remembered}
+                assert set(game.view(seat.viewer or "").known) == shown
                 found |= {place[1:2].isdigit() for _, place in shown}
             if asked.asks == OVER:
                 break
@@ -265,8 +264,14 @@ def test_undo_resign_and_another_game(server: Running) -> None:
 def test_the_language_follows(server: Running) -> None:
     one, other = seats(server)
     said = match_of(server, one).game.prompt("fr")
-    assert one.moment("fr").prompt != said  # it is on its way
-    hear(one, lambda: one.moment("fr").prompt == said)
+    assert said is not None
+
+    def is_french() -> bool:
+        question = one.moment("fr").prompt
+        return question is not None and question.sentence == said.sentence
+
+    assert not is_french()  # it is on its way
+    hear(one, is_french)
     one.close()
     other.close()
 
@@ -291,7 +296,7 @@ def test_somebody_beside_the_table_sees_no_hand(server: Running) -> None:
     watching = RemoteSeat(Link(one.link.base, one.link.id), "en").sit_down()
     now = watching.moment("en")
     assert (watching.viewer, watching.asks, now.answers) == (None, ELSEWHERE, ())
-    assert {card.code for side in now.sides for card in side.hand} == {None}
+    assert {card.code for side in now.state.sides for card in side.hand} == {None}
     assert " h:?5 " in str(now.position)
     assert watching.titles("en") == ("A · Ada", "B · Bob")
     assert one.titles("en") == ("A · you", "B · Bob")

@@ -21,6 +21,7 @@ from recompile.table.audience import Audience
 from recompile.table.listeners import Listener
 from recompile.table.match import Match
 from recompile.table.seats import Seats, Settings
+from recompile.table.states import Presenter
 from recompile.text.languages import LANGUAGES
 from recompile.text.names import card_title
 
@@ -116,7 +117,9 @@ def test_no_byte_names_a_card_before_it_was_seen(seed: int, codes: tuple[str, ..
 def look_back(match: Match, witness: Witness, chance: random.Random) -> None:
     """Past moments, too, through the same eyes."""
     if chance.random() < 0.1:
-        past = moment(match, witness.eyes, witness.listener.lang, m.See("1", chance.randrange(match.moments)))
+        past = moment(
+            Presenter(match), witness.eyes, witness.listener.lang, m.See("1", chance.randrange(match.moments))
+        )
         witness.sent.append(msgspec.json.encode(past))
 
 

@@ -27,7 +27,13 @@ def test_a_plain_game_at_a_terminal(tmp_path: Path) -> None:
         table.type(f"resign\nsave {file}\nquit\n")
         assert table.ended() == 0
         assert OPENED not in table.text
-        for part in ("You are A, against greedy.", "Line 1, your side: Fire", "Fire 3", "B wins in turn", "Goodbye."):
+        for part in (
+            "You are A, against greedy.",
+            "Line 1, your side: Fire",
+            "Fire 3",
+            "B wins: A has resigned.",
+            "Goodbye.",
+        ):
             assert part in table.text
     assert replay(Record.parse(file.read_text(encoding="utf-8"))).outcome is not None
 
@@ -119,9 +125,9 @@ def test_a_game_on_a_server_line_by_line(tmp_path: Path) -> None:
             third.wait_for("Ada plays")
             two.wait_for("> ")
             two.type("undo\nresign\n")
-            one.wait_for("You win in turn")
+            one.wait_for("wins: Bob has resigned.")
             for each in (two, third):
-                each.wait_for("A wins in turn")
+                each.wait_for("Ada wins: Bob has resigned.")
             two.type("again\n")
             two.wait_for("You have asked for another game")
             one.type("again\n")
@@ -164,7 +170,7 @@ def test_a_game_on_a_server_at_the_drawn_table_and_its_replay(tmp_path: Path) ->
             table.type("x")
             table.wait_for("Give up this game?")
             table.type("y")
-            table.wait_for("B wins in turn")
+            table.wait_for("Gentle wins: A has resigned.")
             table.type("q")
             assert table.ended() == 0
             assert "Traceback" not in table.text

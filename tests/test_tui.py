@@ -492,7 +492,7 @@ def test_the_curtain_hides_the_other_hand() -> None:
             if seat.asks == OVER:
                 break
             shown = everything(pilot.app)
-            assert not [name for name in hidden_names(seat, seat.viewer) if name in shown]
+            assert not [name for name in hidden_names(seat, seat.state.you or "") if name in shown]
             await pilot.press(*["down"] * chance.randrange(6), "enter")
         assert curtains > 3
 
@@ -564,15 +564,15 @@ def test_a_replay_with_the_eyes_of_a_player_hides_the_other_hand() -> None:
             await pilot.press("right")
             await pilot.pause()
             assert screen.now is not None
-            seen = screen.now.sides[1].hand
+            seen = screen.now.state.sides[1].hand
             assert all(card.code is None or screen.now.is_remembered(1, card) for card in seen)
             hand = {card_title(code, "en") for code in hand_of(film.game.before(screen.at), "B")}
             told = " ".join(line.sentence for line in screen.now.log)
             shown = everything(pilot.app, answers=False)  # the list of moves goes on to the end of the game
             assert not [name for name in hand if name in shown and name not in told]
         await pilot.press("3")
-        now = film.moment(screen.at, screen.viewer, "en")
-        assert all(card.code for card in now.sides[1].hand)
+        now = film.moment(screen.at, screen.eyes, "en")
+        assert all(card.code for card in now.state.sides[1].hand)
 
     sit(ReplayScreen(film, "en"), drive)
 

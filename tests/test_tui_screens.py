@@ -15,6 +15,7 @@ from textual.app import App
 from textual.pilot import Pilot
 from textual.screen import Screen
 
+from recompile.notation.events import Reader
 from recompile.seats.film import Film
 from recompile.tui.replay import ReplayScreen
 from recompile.tui.table import TableScreen
@@ -86,10 +87,10 @@ def test_the_table_looks_as_it_did(
 
 
 @pytest.mark.parametrize(
-    ("name", "size", "viewer"), [("replay-narrow", SMALL, None), ("replay-wide", LARGE, None), ("replay-b", LARGE, "B")]
+    ("name", "size", "eyes"), [("replay-narrow", SMALL, "all"), ("replay-wide", LARGE, "all"), ("replay-b", LARGE, "B")]
 )
-def test_a_replay_looks_as_it_did(name: str, size: tuple[int, int], viewer: str | None) -> None:
+def test_a_replay_looks_as_it_did(name: str, size: tuple[int, int], eyes: Reader) -> None:
     async def steps(pilot: Pilot[int]) -> None:
         await pilot.press("pagedown", "pagedown", "right")
 
-    compare(name, ReplayScreen(Film(played()), "en", viewer), steps, size)
+    compare(name, ReplayScreen(Film(played()), "en", eyes), steps, size)

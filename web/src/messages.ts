@@ -379,6 +379,12 @@ export interface Outcome {
   sentence: string;
 }
 
+/** A card that does not lie open and is known all the same, and where it is (`B2`, `B.hand`, `A.deck`; R11.3). */
+export interface Remembered {
+  card: string;
+  place: string;
+}
+
 /** The table as one reader may see it. `phase` is a word of the rules, `phase_name` the same in words. */
 export interface State {
   type: "state";
@@ -407,6 +413,8 @@ export interface State {
   rematch: string | null;
   rematch_offered: Player[];
   casual: boolean;
+  position: string;
+  remembered: Remembered[];
 }
 
 /**

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from recompile.book.rulings import for_card
-from recompile.game import Outcome
-from recompile.game.seen import CardSeen, SideSeen
 from recompile.seats.moments import Moment
+from recompile.table.parts import CardView, Question, Side
 from recompile.text.catalogue import catalogue, mark
 from recompile.text.voice import Voice
 
@@ -25,26 +24,14 @@ HELP = (
     mark("resign: give up; again: another game, once this one is over"),
     mark("quit: leave the table"),
 )
-_ENDS = {
-    "compiled": mark("three protocols compiled"),
-    "resignation": mark("resignation"),
-    "cut": mark("cut"),
-    "clock": mark("out of time"),
-    "forfeit": mark("cannot go on"),
-}
 
 
-def read_result(outcome: Outcome, viewer: str | None, lang: str) -> str:
-    """How it ended, and what can still be done."""
-    words = catalogue(lang)
-    if outcome.winner is None:
-        return words.say("The game was cut at turn {turn}: nobody wins.", turn=outcome.turn)
-    facts = {"turn": outcome.turn, "end": words.say(_ENDS[outcome.by])}
-    if outcome.winner == viewer:
-        won = words.say("You win in turn {turn} ({end}).", **facts)
-    else:
-        won = words.say("{player} wins in turn {turn} ({end}).", player=outcome.winner, **facts)
-    return won + " " + words.say("You can still use log, undo, again, save FILE and quit.")
+def read_question(question: Question, lang: str) -> str:
+    """Which text asks, for what, whether one must, and the rule behind it."""
+    said = " ".join(part for part in (question.sentence, question.hint, question.duty) if part)
+    if question.source is not None:
+        said = catalogue(lang).say("{source}: {words}", source=question.source, words=said)
+    return f"{said} [{question.rule}]"
 
 
 def read_rulings(card: str, voice: Voice) -> Iterator[str]:
@@ -59,10 +46,10 @@ def read_table(now: Moment, lang: str) -> Iterator[str]:
     """Where the game stands, line by line, first the reader's side, then the hands and piles.
 
     >>> from recompile.game import Game
-    >>> from recompile.seats.moments import moment_of
+    >>> from recompile.seats.film import Film
     >>> a, b = "FIR*-WAT-DEA FIR3.wat0,-,- h:FIR1 d:?9 t:-", "PLA-MET-SPE ??,-,- h:?5 d:?9 t:SPE1"
     >>> game = Game.from_position(f"{a} / {b} / A action 9 c:B")
-    >>> for sentence in read_table(moment_of(game, "A", "en"), "en"):
+    >>> for sentence in read_table(Film(game).moment(0, "A", "en"), "en"):
     ...     print(sentence)
     Turn 9 of A: Action.
     B has control.
@@ -79,9 +66,9 @@ def read_table(now: Moment, lang: str) -> Iterator[str]:
     yield from _standing(now, words)
     for line in range(3):
         for who, message in ((me, _YOURS), (1 - me, _OTHER)):
-            if line < len(now.sides[who].protocols):
+            if line < len(now.state.sides[who].protocols):
                 yield words.say(message, line=line + 1, side=_stack(now, who, line, words))
-    mine, other = now.sides[me], now.sides[1 - me]
+    mine, other = now.state.sides[me], now.state.sides[1 - me]
     hand = _titles([card.code for card in mine.hand if card.code], words)
     yield words.say("Your hand: {cards}.", cards=hand) + " " + _piles(mine, words)
     yield words.say("The other hand: {n}.", n=len(other.hand)) + " " + _piles(other, words)
@@ -92,23 +79,23 @@ _OTHER = mark("Line {line}, other side: {side}.")
 
 
 def _standing(now: Moment, words: Voice) -> Iterator[str]:
-    phase, number = words.phase(now.phase), 1 if now.is_draft else now.number
-    yield words.say("Turn {n} of {player}: {phase}.", n=number, player=now.turn, phase=phase)
-    if now.control is not None:
-        yield words.say("{player} has control.", player=now.control)
+    phase, number = words.phase(now.state.phase), 1 if now.is_draft else now.state.number
+    yield words.say("Turn {n} of {player}: {phase}.", n=number, player=now.state.turn, phase=phase)
+    if now.state.control is not None:
+        yield words.say("{player} has control.", player=now.state.control)
 
 
 def _stack(now: Moment, player: int, line: int, words: Voice) -> str:
-    side = now.sides[player]
-    code, done = side.protocols[line]
-    parts = [words.protocol(code)]
-    parts += [words.say("compiled")] * done
+    side = now.state.sides[player]
+    protocol = side.protocols[line]
+    parts = [words.protocol(protocol.code)]
+    parts += [words.say("compiled")] * protocol.compiled
     parts.append(words.say("total {n}", n=side.stacks[line].total))
     cards = ", ".join(_card(card, now.is_remembered(player, card), words) for card in side.stacks[line].cards)
     return ", ".join(parts) + ": " + (cards or words.say("empty"))
 
 
-def _card(card: CardSeen, is_remembered: bool, words: Voice) -> str:
+def _card(card: CardView, is_remembered: bool, words: Voice) -> str:
     if card.code is None or is_remembered:
         return words.say("face-down card")
     title = words.title(card.code)
@@ -119,5 +106,5 @@ def _titles(codes: Sequence[str], words: Voice) -> str:
     return ", ".join(map(words.title, codes)) or words.say("empty")
 
 
-def _piles(side: SideSeen, words: Voice) -> str:
+def _piles(side: Side, words: Voice) -> str:
     return words.say("Deck: {n}. Trash: {cards}.", n=side.deck, cards=_titles(side.trash, words))

@@ -10,13 +10,16 @@ from recompile.cli.failing import INTERRUPTED, fail
 from recompile.cli.inputs import next_line, read_file
 from recompile.cli.pages import language_option
 from recompile.cli.play import is_drawn
+from recompile.cli.reading import read_question
 from recompile.game import Game
 from recompile.game.records import replay as play_again
 from recompile.notation import NotationError, Record
 from recompile.notation.drawing import draw_table
+from recompile.notation.events import Reader, check_reader
 from recompile.notation.names import PLAYERS
 from recompile.seats.film import Film
 from recompile.seats.links import Link, LinkError, is_link
+from recompile.table.seats import seat_named
 from recompile.text.catalogue import catalogue, mark
 from recompile.text.drawn import drawing_words
 from recompile.tui.running import replay_here
@@ -50,15 +53,15 @@ def replay(record: str, terminal: bool | None, viewer: str | None, at: int | Non
     g N, a, b, all, log and q; where nobody can type, the table is shown once.
     """
     game = _read(record, lang)
-    film = Film(game)
+    film, eyes = Film(game), check_reader(viewer or "all")
     if at is not None and at > len(film):
         fail(f"there are only {len(film)} moves")
     if record != "-" and is_drawn(terminal):
-        raise SystemExit(replay_here(game, lang, viewer, at or 0, light=light))
+        raise SystemExit(replay_here(game, lang, eyes, at or 0, light=light))
     piped = record == "-" or sys.stdin is None or not sys.stdin.isatty()
     start = at if at is not None else len(film) if piped else 0
     try:
-        _Reader(film, viewer, start, lang).run(asking=record != "-")
+        _Reader(film, eyes, start, lang).run(asking=record != "-")
     except KeyboardInterrupt:
         raise SystemExit(INTERRUPTED) from None
 
@@ -75,8 +78,8 @@ def _read(record: str, lang: str) -> Game:
 class _Reader:
     """Line by line."""
 
-    def __init__(self, film: Film, viewer: str | None, at: int, lang: str) -> None:
-        self.film, self.viewer, self.at, self.lang = film, viewer, at, lang
+    def __init__(self, film: Film, eyes: Reader, at: int, lang: str) -> None:
+        self.film, self.eyes, self.at, self.lang = film, eyes, at, lang
         self.words = catalogue(lang)
 
     def run(self, *, asking: bool) -> None:
@@ -99,7 +102,7 @@ class _Reader:
         elif word == "g" and rest.isdecimal():
             self.go(int(rest))
         elif text in ("a", "b", "all"):
-            self.viewer = None if text == "all" else text.upper()
+            self.eyes = "all" if text == "all" else seat_named(text.upper())
             self.show()
         elif text == "log":
             self.tell(0)
@@ -115,14 +118,14 @@ class _Reader:
         self.show()
 
     def tell(self, since: int) -> None:
-        for line in self.film.moment(self.at, self.viewer, self.lang).log[since:]:
+        for line in self.film.moment(self.at, self.eyes, self.lang).log[since:]:
             click.echo(str(line))
 
     def show(self) -> None:
         """What the last move led to, and the table then."""
-        now = self.film.moment(self.at, self.viewer, self.lang)
+        now = self.film.moment(self.at, self.eyes, self.lang)
         click.echo(self.words.say("After move {n} of {all}", n=self.at, all=len(self.film)))
-        self.tell(self.film.told_before(self.at, self.viewer, self.lang))
+        self.tell(self.film.told_before(self.at, self.eyes, self.lang))
         click.echo("\n" + draw_table(now.position, now.totals, now.bottom, drawing_words(self.lang)) + "\n")
-        if now.prompt is not None and now.asked:
-            click.echo(f"{now.asked}: {now.prompt} [{now.prompt.rule}]")
+        if now.state.question is not None:
+            click.echo(f"{now.asked}: {read_question(now.state.question, self.lang)}")

@@ -13,7 +13,7 @@ import click
 
 from recompile.cards import UnknownName
 from recompile.cli.inputs import next_line
-from recompile.cli.reading import HELP, read_result, read_rulings, read_table
+from recompile.cli.reading import HELP, read_question, read_rulings, read_table
 from recompile.notation import MoveError
 from recompile.notation.drawing import draw_table
 from recompile.notation.names import PLAYERS
@@ -141,11 +141,12 @@ class PlainTable:
     def _show(self) -> None:
         self._draw()
         now = self.now
-        if now.prompt is None:
-            assert now.outcome is not None
-            click.echo(read_result(now.outcome, self.seat.viewer, self.lang))
+        if now.state.outcome is not None:
+            rest = self.words.say("You can still use log, again, save FILE and quit.")
+            click.echo(f"{now.state.outcome.sentence} {rest}")
             return
-        click.echo(f"{now.prompt} [{now.prompt.rule}]")
+        assert now.prompt is not None
+        click.echo(read_question(now.prompt, self.lang))
         for number, (move, label) in self._answers().items():
             click.echo(f"{number:>4}  {move:<12} {label}".rstrip())
 
@@ -204,7 +205,9 @@ class PlainTable:
         return self._print(map(self.words.say, HELP))
 
     def _why(self) -> bool:
-        return self._print("  " * depth + str(reason) for depth, reason in enumerate(self.now.reasons))
+        question = self.now.state.question
+        chain = enumerate(question.because if question else [])
+        return self._print("  " * depth + str(reason) for depth, reason in chain)
 
     def _why_not(self, target: str) -> None:
         self._catch_up()

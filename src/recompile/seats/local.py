@@ -1,4 +1,4 @@
-"""A game in this process: against a bot, or for two people at one keyboard."""
+"""A match in this process: against a bot, or for two people at one keyboard."""
 
 from __future__ import annotations
 
@@ -8,184 +8,157 @@ from pathlib import Path
 from threading import Lock
 
 from recompile.bots import LEVELS, NO_LIMIT, Bot
-from recompile.foresight import Foresight, foresee
+from recompile.cards import Library
 from recompile.game import Game
 from recompile.game.records import record_of, redacted
 from recompile.notation import Move
 from recompile.notation.names import PLAYERS
-from recompile.seats.moments import Moment, moment_of
-from recompile.seats.seat import ACROSS, ELSEWHERE, HERE, OVER, in_words
-from recompile.table.takebacks import is_free
-from recompile.text.catalogue import catalogue, mark
+from recompile.seats.seat import ACROSS, HERE, Seat, in_words
+from recompile.table import messages as m
+from recompile.table import parts
+from recompile.table.asides import foresight, reasons
+from recompile.table.match import Match, Refusal
+from recompile.table.seats import Seats, Settings, other, seat_named
+from recompile.table.shapes import Player
+from recompile.table.states import Presenter
+from recompile.text.catalogue import catalogue
 
 GameMaker = Callable[[], tuple[Game, random.Random]]  # a new game, and the chance of the bot that plays in it
-_NOTHING = mark("There is no move of yours to take back.")
-_LEARNED = mark("You have learned something since, so this cannot be taken back.")
+Thought = tuple[Match, int, Move]  # at which table, when, and what came of it
 
 
-class LocalSeat:
-    """A game in this process: against a bot, or, without one, for two people at one keyboard."""
+class LocalSeat(Seat):
+    """Sits at a match in this process. Without a bot two people share the keyboard, and the seat is whoever's turn."""
 
     def __init__(self, games: GameMaker, player: str = "A", bot: Bot | None = None, title: str = "") -> None:
-        self.games = games
-        self.player = player
-        self.bot = bot
-        self.title = title
+        super().__init__()
+        self.games, self.player, self.bot, self.title = games, seat_named(player), bot, title
+        self.lang = "en"
         self._thinking = Lock()
-        self._turns = 0  # grows with each change, so that an answer to an old question is noticed
-        self._foreseen: dict[tuple[str, str], Foresight] = {}
-        self._moment: tuple[tuple[int, str, str], Moment] | None = None
         self._begin()
 
-    def _change(self) -> None:
-        self._turns += 1
-        self._foreseen = {}
-
     def _begin(self) -> None:
-        self.game, self.chance = self.games()
-        self._viewer = self.player if self.bot else self.game.asked or "A"
-        self._change()
+        game, self.chance = self.games()
+        names = ("A", "B")
+        settings = Settings("bot" if self.bot else "hotseat", names, other(self.player) if self.bot else None)
+        self.presenter = Presenter(Match("", settings, Seats(None, None), 0, 0.0, game))
+        self._seat: Player = self.player if self.bot else self.match.asked or "A"
+        self._look()
+
+    @property
+    def match(self) -> Match:
+        return self.presenter.match
+
+    @property
+    def game(self) -> Game:
+        return self.match.game
+
+    @property
+    def library(self) -> Library:
+        return self.game.library
+
+    def _look(self) -> None:
+        """After every change: the table is another one now."""
+        self._state = self.presenter.present(self._seat, self.lang, 0.0)
+        self._foreseen: dict[str, m.Foresight] = {}
 
     # ------------------------------------------------------------ looking
 
     @property
-    def viewer(self) -> str:
-        return self._viewer
+    def state(self) -> parts.State:
+        return self._state
+
+    def log(self) -> list[parts.LogLine]:
+        return self._state.log
+
+    def speak(self, lang: str) -> None:
+        if lang != self.lang:
+            self.lang = lang
+            self._look()
 
     @property
     def asks(self) -> str:
-        asked = self.game.asked
-        if asked is None:
-            return OVER
-        if asked == self._viewer:
-            return HERE
-        return ELSEWHERE if self.bot else ACROSS
+        found = super().asks
+        return ACROSS if self.bot is None and self.match.asked == other(self._seat) else found
 
-    ticks = False
-    has_news = False
-
-    def titles(self, lang: str) -> tuple[str, str]:
-        """
-        >>> LocalSeat(lambda: (Game(seed=1), random.Random(1)), "B", title="Fair").titles("en")
-        ('A', 'B')
-        """
-        if not self.bot:
-            return PLAYERS[0], PLAYERS[1]
-        words = catalogue(lang)
-        you, other = words.say("you"), words.say(self.title) if self.title else self.bot.name
-        first, second = (f"{name} · {you if name == self.player else other}" for name in PLAYERS)
-        return first, second
-
-    def names(self, lang: str) -> tuple[str, str]:
-        return self.titles(lang)
-
-    def moment(self, lang: str) -> Moment:
-        """Made once for each change: its log grows with the game, and it is asked for often."""
-        key = (self._turns, self._viewer, lang)
-        if self._moment is None or self._moment[0] != key:
-            self._moment = (key, moment_of(self.game, self._viewer, lang))
-        return self._moment[1]
+    def _name(self, seat: str, lang: str) -> str:
+        if self.bot is None or seat == self.player:
+            return super()._name(seat, lang)
+        return f"{seat} · {catalogue(lang).say(self.title) if self.title else self.bot.name}"
 
     def waits_for(self, lang: str) -> str:
-        name = self.titles(lang)[PLAYERS.index(self.game.asked or "A")]
+        name = self.titles(lang)[PLAYERS.index(self.match.asked or "A")]
         return catalogue(lang).say("{player} is thinking", player=name)
 
-    def trouble(self, lang: str) -> str:  # noqa: ARG002  (nothing can be wrong: the table is here)
-        return ""
-
-    def foresee(self, move: str, lang: str) -> Foresight | None:
+    def foresee(self, move: str, lang: str) -> m.Foresight | None:
+        self.speak(lang)
         if self.asks != HERE:
             return None
-        if (move, lang) not in self._foreseen:
-            self._foreseen[move, lang] = foresee(self.game.view(self._viewer), move, lang)
-        return self._foreseen[move, lang]
+        if move not in self._foreseen:
+            self._foreseen[move] = foresight(self.match, self._seat, lang, m.Foresee("", self.match.seq, move))()
+        return self._foreseen[move]
 
     def why_not(self, target: str, lang: str) -> str:
-        return in_words(map(str, self.game.why_not(target, lang, self._viewer)), lang)
+        try:
+            return in_words(reasons(self.match, self._seat, lang, m.WhyNot("", self.match.seq, target)), lang)
+        except Refusal as refusal:
+            return catalogue(lang).say(refusal.message)
 
     # ------------------------------------------------------------ answering
 
     def answer(self, move: str) -> None:
-        self.game.push(move)
-        self._change()
+        self._give(self._seat, self.game.find(move))
 
-    def waiting(self) -> Callable[[], tuple[int, Move]] | None:
+    def _give(self, player: Player, place: int) -> None:
+        self.match.apply(self.match.plan_answer(player, place, 0.0))
+        self._look()
+
+    def waiting(self) -> Callable[[], Thought] | None:
         """The bot thinks about a view of its own, one thought at a time."""
-        if self.asks != ELSEWHERE or self.bot is None:
+        if self.bot is None or self.match.asked != other(self.player):
             return None
-        bot, turns, view, chance = self.bot, self._turns, self.game.view(self.game.asked or ""), self.chance
+        bot, view, chance = self.bot, self.game.view(other(self.player)), self.chance
+        match, seq = self.match, self.match.seq
 
-        def think() -> tuple[int, Move]:
+        def think() -> Thought:
             with self._thinking:
-                return turns, bot.choose(view, NO_LIMIT, chance)
+                return match, seq, bot.choose(view, NO_LIMIT, chance)
 
         return think
 
     def heard(self, news: object) -> str:
         """If the game has changed meanwhile, the thought is lost."""
         match news:
-            case (int() as turns, Move() as move) if turns == self._turns:
-                self.answer(str(move))
+            case (Match() as match, int() as seq, Move() as move) if match is self.match and seq == match.seq:
+                self._give(other(self.player), self.game.find(move))
         return ""
 
     def turn_around(self) -> None:
-        self._viewer = self.game.asked or self._viewer
+        self._seat = self.match.asked or self._seat
+        self._look()
 
     # ------------------------------------------------------------ going back, giving up, keeping
 
-    def _mine(self) -> int | None:
-        """The place of the viewer's last question among the moves."""
-        mine = [place for place, ply in enumerate(self.game.plies) if ply.player == self._viewer]
-        return mine[-1] if mine else None
-
-    @property
-    def _is_resigned(self) -> bool:
-        return self.game.outcome is not None and self.game.outcome.by == "resignation"
-
-    def no_undo(self, lang: str) -> str:
-        """Against a bot everything can be taken back; between people only what told nobody anything."""
-        words, mine = catalogue(lang), self._mine()
-        if self._is_resigned:
-            return ""
-        if mine is None:
-            return words.say(_NOTHING)
-        if self.bot or self.game.outcome is not None:
-            return ""
-        if mine < len(self.game.plies) - 1:
-            return words.say(_NOTHING)
-        return "" if is_free(self.game, 1, self._viewer) else words.say(_LEARNED)
-
     def undo(self) -> None:
-        """Back to the viewer's last question; a resignation is taken back alone."""
-        mine = self._mine()
-        if self._is_resigned:
-            self.game.go_on()
-        elif mine is not None:
-            while len(self.game.plies) > mine:
-                self.game.pop()
-        self._change()
+        self.match.apply(self.match.plan_undo(self._seat, 0.0))
+        self._look()
 
     def resign(self) -> None:
-        if self.game.outcome is None:
-            self._change()
-            self.game.resign(self._viewer)
+        if not self.match.is_over:
+            self.match.apply(self.match.plan_resign(self._seat, 0.0))
+            self._look()
 
     def save(self, path: Path) -> None:
-        other = self.bot.name if self.bot else "?"
-        names = {player: "you" if self.bot and player == self.player else other for player in PLAYERS}
+        opponent = self.bot.name if self.bot else "?"
+        names = {player: "you" if self.bot and player == self.player else opponent for player in PLAYERS}
         record = record_of(self.game, names)
-        if self.game.outcome is None:
-            record = redacted(record, self._viewer)
-        path.write_text(str(record), encoding="utf-8")
+        path.write_text(str(record if self.match.is_over else redacted(record, self._seat)), encoding="utf-8")
 
     def rematch(self) -> None:
         self._begin()
 
     def leaving(self, lang: str) -> str:
         return catalogue(lang).say("Leave the table? The game is not saved.")
-
-    def close(self) -> None:
-        self._change()
 
 
 def new_seat(new_game: Callable[[int], Game], seed: int, player: str, bot: Bot | None, spec: str) -> LocalSeat:

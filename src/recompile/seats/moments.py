@@ -1,19 +1,15 @@
-"""A moment of a game as one person may see it: all that the screens draw, and nothing that is hidden from them."""
+"""What the screens draw: the State of a table, with its answers as places on it."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterable
+from dataclasses import dataclass, field
 
 from recompile.cards import PRINTED, Library
-from recompile.game import Game, Outcome
-from recompile.game.seen import CardSeen, SideSeen, StackSeen, Term
-from recompile.notation.answers import Answer
 from recompile.notation.names import PLAYERS
+from recompile.notation.own import not_printed
 from recompile.notation.position import Position
-from recompile.text.because import Reason
-from recompile.text.log import LogLine
-from recompile.text.questions import Prompt
-from recompile.text.voice import Voice
+from recompile.table import parts
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,51 +42,36 @@ class Offer:
         return self.move in ("no", "done", "keep")
 
 
-def offer(answer: Answer, label: str, asked: str) -> Offer:
+def offer(answer: parts.Answer, asked: str) -> Offer:
     """Where an answer is shown. A line is shown on the side of whoever is asked, if the answer names no side.
 
-    >>> offer(Answer("field", "B2", side="B", line=2, place=1, up=False), "Flip it", "A")
+    >>> offer(parts.Answer("B2", "Flip it", "field", None, False, "B", 2, "B2.1"), "A")
     Offer(move='B2', label='Flip it', card=None, stack=4, place=0, face_up=None, protocol=None)
     """
     in_field, in_line = answer.kind == "field", answer.line is not None and answer.kind != "text"
     return Offer(
         answer.move,
-        label,
+        answer.label,
         card=None if in_field else answer.card,
         stack=PLAYERS.index(answer.side or asked) * 3 + (answer.line or 1) - 1 if in_line else None,
-        place=answer.place - 1 if in_field and answer.place is not None else None,
+        place=int(answer.place.partition(".")[2]) - 1 if in_field and answer.place else None,
         face_up=answer.up if answer.kind == "play" else None,
-        protocol=answer.protocol if answer.kind in ("draft", "protocol") else None,
+        protocol=answer.move.removeprefix("=") if answer.kind in ("draft", "protocol") else None,
     )
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """What lies on the table, what is asked and why, and what has happened, for one pair of eyes (None: no player's).
+    """A State with all of its log but what can be left out. There are answers if one can be given here and now."""
 
-    In the sums of the stacks texts are called by their titles. `position` is the same table in one line, without what
-    is only remembered. `known` are cards remembered though they do not lie open, and where; `source` is the card whose
-    text asks.
-    """
-
-    viewer: str | None
-    names: tuple[str, str]
-    turn: str
-    number: int
-    phase: str
-    control: str | None
-    has_control: bool
-    sides: tuple[SideSeen, SideSeen]
-    position: Position
-    asked: str | None
-    prompt: Prompt | None
-    answers: tuple[Offer, ...]
-    reasons: tuple[Reason, ...]
-    log: tuple[LogLine, ...]
-    outcome: Outcome | None = None
-    known: tuple[tuple[str, str], ...] = ()
-    source: str | None = None
+    state: parts.State
+    log: tuple[parts.LogLine, ...]
+    answers: tuple[Offer, ...] = ()
     library: Library = field(default=PRINTED, compare=False, repr=False)  # where its cards are looked up
+
+    @property
+    def viewer(self) -> str | None:
+        return self.state.you
 
     @property
     def bottom(self) -> int:
@@ -99,76 +80,63 @@ class Moment:
 
     @property
     def is_draft(self) -> bool:
-        return self.phase == "draft"
+        return self.state.phase == "draft"
+
+    @property
+    def prompt(self) -> parts.Question | None:
+        """The question, if it can be answered here and now."""
+        return self.state.question if self.answers else None
+
+    @property
+    def asked(self) -> str | None:
+        return self.state.question.player if self.state.question else None
+
+    @property
+    def source(self) -> str | None:
+        """The card whose text asks."""
+        return self.state.question.card if self.state.question else None
 
     @property
     def totals(self) -> list[int]:
         """Those of the six stacks, A's first."""
-        return [stack.total for side in self.sides for stack in side.stacks]
+        return [total for side in self.state.sides for total in side.total]
 
-    def stack(self, number: int) -> StackSeen:
-        return self.sides[number // 3].stacks[number % 3]
+    @property
+    def position(self) -> Position:
+        return Position.parse(self.state.position, not_printed(self.library.protocols.values()))
 
-    def is_remembered(self, player: int, card: CardSeen) -> bool:
+    def stack(self, number: int) -> parts.Stack:
+        return self.state.sides[number // 3].stacks[number % 3]
+
+    def is_remembered(self, player: int, card: parts.CardView) -> bool:
         """Whether it lies face-down, or in a hand, on the other side and is known all the same (R11.3)."""
         return card.code is not None and not card.up and self.viewer not in (None, PLAYERS[player])
 
 
-def moment_of(game: Game, viewer: str | None, lang: str, names: tuple[str, str] = ("A", "B")) -> Moment:
-    """The game now, for one player or for somebody who may see everything.
-
-    >>> now = moment_of(Game(a="FIR WAT DEA", b="LIF MET SPE", seed=7), "B", "en")
-    >>> now.asked, now.answers, {card.code for card in now.sides[0].hand}
-    ('A', (), {None})
-    """
-    view, asked = game.view(viewer or "all"), game.decision
-    mine = asked is not None and asked.player == viewer
-    first, second = (_in_words(side, Voice(lang, game.library)) for side in view.sides)
-    return Moment(
-        viewer=viewer,
-        names=names,
-        turn=view.turn,
-        number=view.number,
-        phase=view.phase,
-        control=view.control,
-        has_control=view.has_control,
-        sides=(first, second),
-        position=view.position,
-        asked=asked.player if asked else None,
-        prompt=game.prompt(lang) if mine or not viewer else None,
-        answers=tuple(offer(each, view.label(each, lang), viewer or "") for each in view.answers) if mine else (),
-        reasons=game.because(lang, names) if asked else (),
-        log=tuple(line for line in game.log(lang, viewer, names=names) if not line.minor),
-        outcome=game.outcome,
-        known=view.known if viewer else (),
-        source=asked.source.partition(":")[0] if asked and asked.source else None,
-        library=game.library,
-    )
+def moment_of(
+    state: parts.State, log: Iterable[parts.LogLine], library: Library = PRINTED, *, answerable: bool = True
+) -> Moment:
+    """The table as it was told, `answerable` unless an answer is under way."""
+    told, question = tuple(line for line in log if not line.minor), state.question
+    if question is None or not answerable:
+        return Moment(state, told, (), library)
+    return Moment(state, told, tuple(offer(each, question.player) for each in question.answers), library)
 
 
 # ---------------------------------------------------------------- sums
 
 
-def sum_of(stack: StackSeen) -> str:
+def sum_of(stack: parts.Stack) -> str:
     """How a total comes about: the cards in the order of the stack, then what texts add or take away.
 
-    >>> terms = Term(2, None, None, True), Term(0, "FIR0", None, True), Term(1, "DAR2", "Darkness 2, top text", False)
-    >>> sum_of(StackSeen("A1", (), 3, terms, 2, False))
-    '2+0+1'
+    >>> card = parts.CardView(None, False, 2, None, False, "A1.1", True, [])
+    >>> sum_of(parts.Stack([card], 3, [parts.Term(2, None, None), parts.Term(1, "DAR2", "Darkness 2")], False, 2))
+    '2+1'
     """
-    cards = "+".join(str(term.value) for term in stack.terms if term.is_card) or "0"
+    cards = "+".join(str(term.value) for term in stack.sum[: len(stack.cards)]) or "0"
     return cards + "".join(f"{term.value:+d}" for term in changes_of(stack))
 
 
-def changes_of(stack: StackSeen) -> tuple[Term, ...]:
+def changes_of(stack: parts.Stack) -> list[parts.Term]:
     """What texts add to a total or take away from it."""
-    return tuple(term for term in stack.terms if not term.is_card)
-
-
-def _in_words(side: SideSeen, voice: Voice) -> SideSeen:
-    stacks = [replace(stack, terms=tuple(_titled(term, voice) for term in stack.terms)) for stack in side.stacks]
-    return replace(side, stacks=tuple(stacks))
-
-
-def _titled(term: Term, voice: Voice) -> Term:
-    return replace(term, text=None if term.is_card or term.text is None else voice.text_title(term.text))
+    return stack.sum[len(stack.cards) :]

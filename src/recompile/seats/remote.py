@@ -7,14 +7,11 @@ from pathlib import Path
 from queue import Empty
 from time import monotonic
 
-from recompile.cards import PRINTED
-from recompile.foresight import Foresight
+from recompile.cards import PRINTED, Library
 from recompile.notation.names import PLAYERS
 from recompile.notation.own import read_own
 from recompile.seats.links import NO_ANSWER, Link, LinkError
-from recompile.seats.moments import Moment
-from recompile.seats.received import foresight_of, moment_of_state
-from recompile.seats.seat import ELSEWHERE, HERE, OVER, in_words
+from recompile.seats.seat import HERE, OVER, Seat, in_words
 from recompile.seats.wire import Closed, Lost, News, Wire
 from recompile.table import messages as m
 from recompile.table import parts
@@ -33,20 +30,18 @@ _WAITING: dict[Presences, str] = {
 }
 
 
-class RemoteSeat:
+class RemoteSeat(Seat):
     """A seat at a table elsewhere, or a place beside it. Made by `sit_down`, which waits for the first State."""
 
     def __init__(self, link: Link, lang: str, name: str = "") -> None:
+        super().__init__()
         self.link, self.lang, self.name = link, lang, name
         self.wire = self._connect()
         self._state: parts.State | None = None
-        self._states = 0  # how many have come
         self._log: list[parts.LogLine] = []
-        self._moment: tuple[tuple[int, str, bool], Moment] | None = None
-        self._foreseen: dict[str, Foresight | None] = {}
+        self._foreseen: dict[str, m.Foresight | None] = {}
         self._foreseeing = ("", "")  # the question about an answer that is under way: its id, and the answer
         self._presence = m.Presence("here", "here")
-        self._since = 0.0  # when the state came
         self._sent: str | None = None  # the move that is under way
         self._wish: str | None = None  # the wish for another game that is under way
         self._doubt: str | None = None  # the last question why something is no answer
@@ -82,46 +77,15 @@ class RemoteSeat:
         return self._state
 
     @property
-    def viewer(self) -> str | None:
-        return self.state.you
+    def library(self) -> Library:
+        return self._library
+
+    def log(self) -> list[parts.LogLine]:
+        return self._log
 
     @property
-    def asks(self) -> str:
-        if self.state.outcome is not None:
-            return OVER
-        question = self.state.question
-        return HERE if question is not None and question.mine and self._sent is None else ELSEWHERE
-
-    @property
-    def ticks(self) -> bool:
-        return self.state.question is not None and self.state.question.deadline is not None
-
-    def titles(self, lang: str) -> tuple[str, str]:
-        first, second = (
-            " · ".join(part for part in (name, self._clock(seat)) if part)
-            for name, seat in zip(self.names(lang), PLAYERS, strict=True)
-        )
-        return first, second
-
-    def names(self, lang: str) -> tuple[str, str]:
-        first, second = (self._name(seat, lang) for seat in PLAYERS)
-        return first, second
-
-    def _name(self, seat: str, lang: str) -> str:
-        """A player without a name is called by the seat alone."""
-        name = self.state.names[PLAYERS.index(seat)]
-        named = catalogue(lang).say("you") if seat == self.viewer else name
-        return seat if named == seat else f"{seat} · {named}"
-
-    def _clock(self, seat: str) -> str:
-        """What is left; it runs for the player who is asked."""
-        if self.state.clocks is None:
-            return ""
-        left, question = self.state.clocks[PLAYERS.index(seat)], self.state.question
-        if self.ticks and question is not None and question.player == seat:
-            left -= monotonic() - self._since
-        minutes, seconds = divmod(int(max(left, 0)), 60)
-        return f"{minutes}:{seconds:02}"
+    def is_answerable(self) -> bool:
+        return self._sent is None
 
     def waits_for(self, lang: str) -> str:
         words, question = catalogue(lang), self.state.question
@@ -135,32 +99,21 @@ class RemoteSeat:
     def trouble(self, lang: str) -> str:
         return catalogue(lang).say("No connection. Trying again …") if self._is_lost else ""
 
-    def _speak(self, lang: str) -> None:
-        """The table is told in another language from now on; until it comes, the words are still the old ones."""
+    def speak(self, lang: str) -> None:
+        """Until it comes in another language, the words are still the old ones."""
         if lang != self.lang:
             self.lang = lang
             self.wire.send(m.Language, lang)
 
-    def moment(self, lang: str) -> Moment:
-        """Made once for each state, because it is asked for often."""
-        self._speak(lang)
-        key = (self._states, lang, self._sent is None)
-        if self._moment is None or self._moment[0] != key:
-            self._moment = (key, self._made(lang))
-        return self._moment[1]
-
-    def _made(self, lang: str) -> Moment:
-        return moment_of_state(self.state, self._log, lang, answerable=self._sent is None, library=self._library)
-
-    def foresee(self, move: str, lang: str) -> Foresight | None:
+    def foresee(self, move: str, lang: str) -> m.Foresight | None:
         """One at a time: whoever runs through the answers is told about the one they stop at."""
-        self._speak(lang)
+        self.speak(lang)
         if self.asks == HERE and move not in self._foreseen and not self._foreseeing[0]:
             self._foreseeing = (self.wire.send(m.Foresee, self.state.seq, move), move)
         return self._foreseen.get(move)
 
     def why_not(self, target: str, lang: str) -> str:
-        self._speak(lang)
+        self.speak(lang)
         self._doubt = self.wire.send(m.WhyNot, self.state.seq, target)
         return ""
 
@@ -168,10 +121,6 @@ class RemoteSeat:
 
     def answer(self, move: str) -> None:
         self._sent = self.wire.send(m.Move, self.state.seq, move)
-
-    def no_undo(self, lang: str) -> str:
-        undo = self.state.undo
-        return "" if undo.allowed else undo.why or catalogue(lang).say("There is no move of yours to take back.")
 
     def undo(self) -> None:
         self._sent = self.wire.send(m.Undo, self.state.seq)
@@ -181,9 +130,6 @@ class RemoteSeat:
 
     def rematch(self) -> None:
         self._wish = self.wire.send(m.Rematch)
-
-    def turn_around(self) -> None:
-        """Nobody else sits here: each seat of a table elsewhere has a link of its own."""
 
     def save(self, path: Path) -> None:
         try:
@@ -228,13 +174,13 @@ class RemoteSeat:
             case Brought():
                 self._library = PRINTED.with_(read_own(written) for written in news.written)
             case m.Foresight() | m.Refused() if news.id and news.id == self._foreseeing[0]:
-                self._foreseen[self._foreseeing[1]] = foresight_of(news) if isinstance(news, m.Foresight) else None
+                self._foreseen[self._foreseeing[1]] = news if isinstance(news, m.Foresight) else None
                 self._foreseeing = ("", "")
                 return self._refused(news) if isinstance(news, m.Refused) else ""
             case Lost():
                 self._foreseeing = ("", "")  # nobody will answer it any more
             case m.NotLegal():
-                return in_words((f"{each.sentence} [{each.rule}]" for each in news.reasons), self.lang)
+                return in_words(news, self.lang)
             case m.Refused():
                 return self._refused(news)
             case m.Done() if news.id == self._sent:
@@ -256,7 +202,6 @@ class RemoteSeat:
 
     def _keep(self, state: parts.State) -> str:
         offered = set(state.rematch_offered) - set(self._state.rematch_offered if self._state else ())
-        self._states += 1
         self._log = [*self._log[: state.log_from], *state.log]
         self._state, self._since, self._foreseen, self._foreseeing = state, monotonic(), {}, ("", "")
         if state.rematch is not None:

@@ -1,13 +1,18 @@
-"""Where a person sits: what the screens need of a game."""
+"""Where a person sits: what the screens need of a game, wherever it is played."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from abc import ABC, abstractmethod
+from collections.abc import Callable
 from pathlib import Path
-from typing import Protocol
+from time import monotonic
+from typing import Any
 
-from recompile.foresight import Foresight
-from recompile.seats.moments import Moment
+from recompile.cards import Library
+from recompile.notation.names import PLAYERS
+from recompile.seats.moments import Moment, moment_of
+from recompile.table import messages as m
+from recompile.table import parts
 from recompile.text.catalogue import catalogue, mark
 
 ELSEWHERE = "elsewhere"  # somebody is asked who does not sit here
@@ -16,79 +21,161 @@ ACROSS = "across"  # the other person at this keyboard is asked: time for the cu
 OVER = "over"
 
 
-class Seat(Protocol):
-    """A place at a game. Everything is asked for anew after each change; nothing here draws."""
+class Seat(ABC):
+    """A place at a match, or beside it. Everything is asked for anew after each change; nothing here draws."""
+
+    def __init__(self) -> None:
+        self._since = 0.0  # when the state came
+        self._moment: tuple[tuple[parts.State, bool], Moment] | None = None
+
+    # ------------------------------------------------------------ looking
+
+    @property
+    @abstractmethod
+    def state(self) -> parts.State:
+        """The table as it was last told."""
+
+    @property
+    @abstractmethod
+    def library(self) -> Library:
+        """Where its cards are looked up."""
+
+    @abstractmethod
+    def log(self) -> list[parts.LogLine]:
+        """All that has happened."""
+
+    @abstractmethod
+    def speak(self, lang: str) -> None:
+        """The table is told in this language from now on."""
 
     @property
     def viewer(self) -> str | None:
         """Whose eyes the screen has; None beside the table."""
+        return self.state.you
 
     @property
     def asks(self) -> str:
         """Who is awaited: HERE, ACROSS, ELSEWHERE, or OVER."""
+        if self.state.outcome is not None:
+            return OVER
+        question = self.state.question
+        return HERE if question is not None and question.mine and self.is_answerable else ELSEWHERE
+
+    @property
+    def is_answerable(self) -> bool:
+        """Whether no answer is under way."""
+        return True
 
     @property
     def ticks(self) -> bool:
         """Whether a clock runs, so that the titles are to be asked for again now and then."""
-
-    def titles(self, lang: str) -> tuple[str, str]:
-        """How the two players are called, for people, and the time they have left."""
+        return self.state.question is not None and self.state.question.deadline is not None
 
     def names(self, lang: str) -> tuple[str, str]:
-        """The same without the time."""
+        """How the two players are called, for people. One without a name is called by the seat alone."""
+        first, second = (self._name(seat, lang) for seat in PLAYERS)
+        return first, second
 
+    def _name(self, seat: str, lang: str) -> str:
+        is_viewer = seat == self.viewer and self.state.mode != "hotseat"
+        named = catalogue(lang).say("you") if is_viewer else self.state.names[PLAYERS.index(seat)]
+        return seat if named == seat else f"{seat} · {named}"
+
+    def titles(self, lang: str) -> tuple[str, str]:
+        """The same, with the time they have left."""
+        first, second = self.names(lang)
+        return first + self._clock("A"), second + self._clock("B")
+
+    def _clock(self, seat: str) -> str:
+        """What is left; it runs for the player who is asked."""
+        if self.state.clocks is None:
+            return ""
+        left, question = self.state.clocks[PLAYERS.index(seat)], self.state.question
+        if self.ticks and question is not None and question.player == seat:
+            left -= monotonic() - self._since
+        minutes, seconds = divmod(int(max(left, 0)), 60)
+        return f" · {minutes}:{seconds:02}"
+
+    def moment(self, lang: str) -> Moment:
+        """What the viewer may see now. Made once for each state, because it is asked for often."""
+        self.speak(lang)
+        state, answerable = self.state, self.is_answerable
+        if self._moment is None or self._moment[0][0] is not state or self._moment[0][1] != answerable:
+            now = moment_of(state, self.log(), self.library, answerable=answerable)
+            self._moment = ((state, answerable), now)
+        return self._moment[1]
+
+    @abstractmethod
     def waits_for(self, lang: str) -> str:
         """What is awaited while nobody here is asked, in words."""
 
-    def trouble(self, lang: str) -> str:
+    def trouble(self, lang: str) -> str:  # noqa: ARG002  (at most places nothing can be wrong)
         """What is wrong with the way to the table, in words; empty if all is well."""
+        return ""
 
-    def moment(self, lang: str) -> Moment:
-        """What the viewer may see now."""
-
-    def answer(self, move: str) -> None:
-        """Give the viewer's answer. One that is not legal raises `MoveError`, here or where it is found out."""
-
-    def foresee(self, move: str, lang: str) -> Foresight | None:
+    @abstractmethod
+    def foresee(self, move: str, lang: str) -> m.Foresight | None:
         """What an answer would do; None if that is not known, or not yet: then it comes as news."""
 
+    @abstractmethod
     def why_not(self, target: str, lang: str) -> str:
         """Why something is no answer now, in words; empty if that is not known yet: then it comes as news."""
 
-    def waiting(self) -> Callable[[], object] | None:
+    # ------------------------------------------------------------ answering
+
+    @abstractmethod
+    def answer(self, move: str) -> None:
+        """Give the viewer's answer. One that is not legal raises `MoveError`, here or where it is found out."""
+
+    @abstractmethod
+    def waiting(self) -> Callable[[], Any] | None:
         """What waits for news, if somebody should. It may take long, so the screen calls it in a thread of its own."""
 
     @property
     def has_news(self) -> bool:
         """Whether something has come already, so that waiting would take no time."""
+        return False
 
+    @abstractmethod
     def heard(self, news: object) -> str:
         """What came of it; called in the screen's thread again. What the player has to be told of it, if anything."""
 
     def turn_around(self) -> None:
-        """Give the keyboard to the other person who sits here."""
+        """Give the keyboard to the other person who sits here, if there is one."""
+        return
+
+    # ------------------------------------------------------------ going back, giving up, keeping
 
     def no_undo(self, lang: str) -> str:
         """Why nothing can be taken back; empty if it can."""
+        undo = self.state.undo
+        return "" if undo.allowed else undo.why or catalogue(lang).say("There is no move of yours to take back.")
 
+    @abstractmethod
     def undo(self) -> None:
         """Back to the viewer's last question."""
 
+    @abstractmethod
     def resign(self) -> None: ...
 
+    @abstractmethod
     def save(self, path: Path) -> None:
         """Write the game down, as far as the viewer may know it. May raise `OSError`."""
 
+    @abstractmethod
     def rematch(self) -> None:
         """Begin anew, or ask the other player for it."""
 
+    @abstractmethod
     def leaving(self, lang: str) -> str:
         """What to ask before somebody leaves a game that is not over."""
 
     def close(self) -> None:
         """Get up. Nothing is called after that."""
+        return
 
 
-def in_words(reasons: Iterable[str], lang: str) -> str:
+def in_words(found: m.NotLegal, lang: str) -> str:
     """Reasons why not, a line each; without any it can be chosen."""
-    return "\n".join(reasons) or catalogue(lang).say(mark("This can be chosen."))
+    reasons = "\n".join(f"{each.sentence} [{each.rule}]" for each in found.reasons)
+    return reasons or catalogue(lang).say(mark("This can be chosen."))

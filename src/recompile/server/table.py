@@ -21,6 +21,7 @@ from recompile.table.listeners import Listener
 from recompile.table.match import Match, Refusal, Row
 from recompile.table.seats import new_id
 from recompile.table.shapes import Player
+from recompile.table.states import Presenter
 from recompile.text.catalogue import catalogue, mark
 from recompile.text.languages import LANGUAGES
 
@@ -86,11 +87,12 @@ class LiveTable(Audience):
         if isinstance(command, m.Language):
             return self._speak(listener, command)
         if isinstance(command, m.See):
-            return moment(self.match, listener.eyes, listener.lang, command)
+            return moment(self.presenter, listener.eyes, listener.lang, command)
         self._refuse_stale(command.seq)
         seat = _seated(listener)
         if isinstance(command, m.Foresee):
-            return await foresight(self.match, seat, listener.lang, command)
+            # It is tried out in a thread: others need not wait for that.
+            return await asyncio.to_thread(foresight(self.match, seat, listener.lang, command))
         return reasons(self.match, seat, listener.lang, command)
 
     def _speak(self, listener: Listener, command: m.Language) -> m.Done:
@@ -171,7 +173,7 @@ class LiveTable(Audience):
     async def _read_again(self) -> None:
         log.warning("the store knows more of a table than its server", extra={"game": self.match.id})
         was_running = self.match.open_since is not None
-        self.match = await self.hub.read(self.match.id)
+        self.presenter = Presenter(await self.hub.read(self.match.id))
         if was_running:
             self.match.start_clock(self.hub.now())
         for listener in self.listeners:

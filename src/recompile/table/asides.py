@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
+from collections.abc import Callable
+from functools import partial
 
 from msgspec import UnsetType
 
@@ -15,18 +16,20 @@ from recompile.table.match import Match, Refusal
 from recompile.table.seats import seat_named
 from recompile.table.shapes import Player
 from recompile.table.showing import Sheet
-from recompile.table.states import names_in, past
+from recompile.table.states import Presenter, names_in
 from recompile.text.catalogue import mark
 
 
-async def foresight(match: Match, seat: Player, lang: str, command: m.Foresee) -> m.Foresight:
-    """What a move of the player who is asked would do. It is tried out in a thread: others need not wait for that."""
+def foresight(match: Match, seat: Player, lang: str, command: m.Foresee) -> Callable[[], m.Foresight]:
+    """What a move of the player who is asked would do. The table is looked at now; trying it out may take a while."""
     if match.asked != seat:
         raise Refusal("not_your_turn", mark("It is not your turn to answer."))
-    names = names_in(match, lang)
-    sheet = Sheet(match.game, seat, lang, names)
+    return partial(_foreseen, Sheet(match.game, seat, lang, names_in(match, lang)), command)
+
+
+def _foreseen(sheet: Sheet, command: m.Foresee) -> m.Foresight:
     try:
-        found = await asyncio.to_thread(foresee, sheet.view, command.move, lang, names)
+        found = foresee(sheet.view, command.move, sheet.lang, sheet.names)
     except MoveError:
         raise Refusal("illegal", mark("That is not possible now.")) from None
     return m.Foresight(
@@ -51,16 +54,17 @@ def reasons(match: Match, seat: Player, lang: str, command: m.WhyNot) -> m.NotLe
     try:
         found = match.game.why_not(command.target, lang, seat)
     except MoveError:
-        raise Refusal("malformed", mark("The message cannot be read.")) from None
+        raise Refusal("malformed", mark("This is no card, no place and no move.")) from None
     return m.NotLegal(command.id, command.target, [m.WhyNotReason(each.sentence, each.rule) for each in found])
 
 
-def moment(match: Match, eyes: Reader, lang: str, command: m.See) -> m.Past:
+def moment(presenter: Presenter, eyes: Reader, lang: str, command: m.See) -> m.Past:
     """The table after so many moves, through one's own eyes or, where that is allowed, through others'."""
+    match = presenter.match
     wanted: Reader = eyes if isinstance(command.reader, UnsetType) else command.reader
     if wanted != eyes and eyes != "all" and not match.is_over:
         raise Refusal("forbidden", mark("You may not look through these eyes while the game runs."))
     if command.at >= match.moments:
         raise Refusal("illegal", mark("The game has not come that far."))
     whole = not isinstance(command.reader, UnsetType)
-    return m.Past(command.id, command.at, past(match, wanted, lang, command.at, whole_log=whole))
+    return m.Past(command.id, command.at, presenter.past(wanted, lang, command.at, whole_log=whole))

@@ -13,7 +13,7 @@ from recompile.table.books import brought
 from recompile.table.listeners import Listener
 from recompile.table.match import Match
 from recompile.table.shapes import Player, Presences, Waiting
-from recompile.table.states import present
+from recompile.table.states import Presenter
 from recompile.table.telling import shown
 from recompile.text.catalogue import catalogue
 
@@ -22,11 +22,15 @@ class Audience:
     """Everybody who listens to a match. Each gets one message of their own, made for their eyes."""
 
     def __init__(self, match: Match, now: Callable[[], float]) -> None:
-        self.match = match
+        self.presenter = Presenter(match)
         self.now = now
         self.listeners: set[Listener] = set()
         self.joined: set[Player] = match.seated()
         self.left: set[Player] = set()
+
+    @property
+    def match(self) -> Match:
+        return self.presenter.match
 
     # ------------------------------------------------------------ coming and going
 
@@ -98,7 +102,7 @@ class Audience:
 
     def state_for(self, listener: Listener) -> parts.State:
         waiting = self._waiting(listener.eyes)
-        return present(self.match, listener.eyes, listener.lang, self.now(), since=listener.lines, waiting=waiting)
+        return self.presenter.present(listener.eyes, listener.lang, self.now(), since=listener.lines, waiting=waiting)
 
     def _waiting(self, eyes: Reader) -> Waiting | None:
         asked = self.match.asked

@@ -126,13 +126,16 @@ class Match:
     # ------------------------------------------------------------ wishes
 
     def plan_move(self, player: Player, text: str, now: float, command: str | None = None) -> Row:
-        self._refuse_over()
-        if self.asked != player:
-            raise Refusal("not_your_turn", mark("It is not your turn to answer."))
+        self._refuse_turn(player)
         try:
             place = self.game.find(text)
         except MoveError:
             raise Refusal("illegal", mark("That is not possible now.")) from None
+        return self.plan_answer(player, place, now, command)
+
+    def plan_answer(self, player: Player, place: int, now: float, command: str | None = None) -> Row:
+        """A move that was found among the answers already."""
+        self._refuse_turn(player)
         # Written as the machine writes it: the same move for everybody who reads it again.
         written = self.game.answers[place].move
         return Row(self.seq + 1, "move", player, written, now, self._running(player, now), command, place)
@@ -187,6 +190,11 @@ class Match:
             return 0, _OVER
         why = why_closed(self.game, count, player)
         return (0, why) if why else (count, "")
+
+    def _refuse_turn(self, player: Player) -> None:
+        self._refuse_over()
+        if self.asked != player:
+            raise Refusal("not_your_turn", mark("It is not your turn to answer."))
 
     def _refuse_over(self) -> None:
         if self.is_over:

@@ -97,6 +97,9 @@ class Reason(Plain, frozen=True):
     text: str | None
     player: Player
 
+    def __str__(self) -> str:
+        return f"{self.sentence} [{self.rule}]"
+
 
 class Question(Plain, frozen=True):
     """What is asked now, said to the player who is asked. `answers` is empty unless it is `mine`."""
@@ -130,6 +133,9 @@ class LogLine(Plain, frozen=True):
     turn: int
     moment: int
 
+    def __str__(self) -> str:
+        return "  " * self.depth + self.sentence
+
 
 class Undoable(Plain, frozen=True):
     """Whether this reader may take a move back now; otherwise `why` not. Empty for spectators and before any move."""
@@ -152,6 +158,13 @@ class Outcome(Plain, frozen=True):
     by: Ending
     turn: int
     sentence: str
+
+
+class Remembered(Plain, frozen=True):
+    """A card that does not lie open and is known all the same, and where it is (`B2`, `B.hand`, `A.deck`; R11.3)."""
+
+    card: str
+    place: str
 
 
 class State(Message, frozen=True):
@@ -186,3 +199,6 @@ class State(Message, frozen=True):
     """Who has asked for a rematch."""
     casual: bool
     """Whether moves were taken back after something was learned: possible against bots and in hot-seat."""
+    position: str
+    """What lies there and is going on, in one line, as this reader may know it; without what is only remembered."""
+    remembered: list[Remembered]

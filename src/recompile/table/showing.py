@@ -84,7 +84,7 @@ class Sheet:
 
     # ------------------------------------------------------------ the question
 
-    def question(self, deadline: float | None, *, answerable: bool) -> parts.Question | None:
+    def question(self, *, answerable: bool) -> parts.Question | None:
         """What is asked now. Answers are for the player who is asked, and only for the present."""
         said, asked = self.game.prompt(self.lang), self.game.decision
         if said is None or asked is None:
@@ -105,7 +105,7 @@ class Sheet:
             rule=said.rule,
             answers=[self.answer(answer) for answer in self.view.answers] if mine and answerable else [],
             because=self.because(),
-            deadline=deadline,
+            deadline=None,
         )
 
     def because(self) -> list[parts.Reason]:

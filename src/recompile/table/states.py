@@ -1,4 +1,4 @@
-"""The State message: a match, now or at a past moment, for one reader in one language."""
+"""What one reader sees of a match, now or at a past moment, in one language: the State message."""
 
 from __future__ import annotations
 
@@ -22,6 +22,59 @@ _ENDINGS: dict[Ending, str] = {
     "clock": mark("{player} wins: {other} has run out of time."),
     "forfeit": mark("{player} wins: {other} cannot go on."),
 }
+Eyes = tuple[Reader, str]  # who reads, in which language
+
+
+class Presenter:
+    """Shows a match to its readers. What has not changed for a kind of reader is not made again."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self._shown: dict[Eyes, parts.State] = {}
+        self._told: dict[Eyes, list[parts.LogLine]] = {}
+        self._told_at = 0, match.settings.names  # when the logs were last right, and for which names
+
+    def present(
+        self, eyes: Reader, lang: str, now: float, *, since: int = 0, waiting: Waiting | None = None
+    ) -> parts.State:
+        """The match now, with the log from a line on."""
+        match = self.match
+        found = self._shown.get((eyes, lang))
+        if found is None or found.seq != match.seq:
+            sheet = Sheet(match.game, eyes, lang, names_in(match, lang))
+            question = None if match.is_over else sheet.question(answerable=True)
+            found = self._shown[eyes, lang] = _state(match, sheet, question, outcome(match, lang))
+        question = found.question
+        if question is not None and match.open_since is not None:
+            question = structs.replace(question, deadline=deadline(match, now))
+        log, undo = self.log(eyes, lang)[since:], undoable(match, eyes, lang)
+        changing = {"log": log, "log_from": since, "undo": undo, "waiting": waiting, "clocks": clocks(match, now)}
+        return structs.replace(found, question=question, **changing)
+
+    def past(self, eyes: Reader, lang: str, at: int, *, whole_log: bool) -> parts.State:
+        """The match after so many moves: only to be looked at."""
+        match, plies = self.match, self.match.game.plies
+        is_last = at >= len(plies)
+        log = self.log(eyes, lang) if is_last else self.log(eyes, lang)[: plies[at].events]
+        sheet = Sheet(match.game.before(min(at, len(plies))), eyes, lang, names_in(match, lang))
+        ended = outcome(match, lang) if is_last else None
+        state = _state(match, sheet, None if ended else sheet.question(answerable=False), ended)
+        return structs.replace(state, log=log if whole_log else [], log_from=0 if whole_log else len(log))
+
+    def log(self, eyes: Reader, lang: str) -> list[parts.LogLine]:
+        """All that has happened: lines are events, and the line that says how it ended where no event does."""
+        match = self.match
+        seq, names = self._told_at
+        if match.cut > seq or match.settings.names != names:
+            self._told = {}
+        self._told_at = match.seq, match.settings.names
+        told = self._told.setdefault((eyes, lang), [])
+        told += lines(match.game, eyes, lang, names_in(match, lang), len(told))
+        if match.ended is None:
+            return told
+        at, sentence = match.game.event_count, outcome_sentence(match, lang)
+        end = parts.LogLine(at, match.ended[1], sentence, 0, "R12.1", None, False, match.game.number, match.moments - 1)
+        return [*told, end]
 
 
 def names_in(match: Match, lang: str) -> tuple[str, str]:
@@ -32,17 +85,6 @@ def names_in(match: Match, lang: str) -> tuple[str, str]:
         return a, b
     named = level.named(lang)
     return (named, b) if match.settings.bot == "A" else (a, named)
-
-
-def log_of(match: Match, eyes: Reader, lang: str, since: int = 0) -> list[parts.LogLine]:
-    """The log from a line on. Lines are events, and the line that says how it ended where no event does."""
-    names = names_in(match, lang)
-    said = lines(match.game, eyes, lang, names, since)
-    at = match.game.event_count
-    if match.ended is not None and since <= at:
-        sentence, number = outcome_sentence(match, lang), match.game.number
-        said.append(parts.LogLine(at, match.ended[1], sentence, 0, "R12.1", None, False, number, match.moments - 1))
-    return said
 
 
 def outcome_sentence(match: Match, lang: str) -> str:
@@ -80,37 +122,8 @@ def deadline(match: Match, now: float) -> float | None:
     return None if left is None else round(now + left, 2)
 
 
-def present(
-    match: Match, eyes: Reader, lang: str, now: float, *, since: int = 0, waiting: Waiting | None = None
-) -> parts.State:
-    """The match now, with the log from a line on."""
-    over = match.is_over
-    sheet = Sheet(match.game, eyes, lang, names_in(match, lang))
-    question = None if over else sheet.question(deadline(match, now), answerable=True)
-    state = _state(match, sheet, question, outcome(match, lang), log_of(match, eyes, lang, since), since)
-    return structs.replace(state, undo=undoable(match, eyes, lang), waiting=waiting, clocks=clocks(match, now))
-
-
-def past(match: Match, eyes: Reader, lang: str, at: int, *, whole_log: bool) -> parts.State:
-    """The match after so many moves: only to be looked at."""
-    plies = match.game.plies
-    is_last = at >= len(plies)
-    events = match.game.event_count if is_last else plies[at].events
-    sheet = Sheet(match.game.before(min(at, len(plies))), eyes, lang, names_in(match, lang))
-    log = log_of(match, eyes, lang)[:events] if whole_log else []
-    question, ended = sheet.question(None, answerable=False), outcome(match, lang) if is_last else None
-    return _state(match, sheet, question, ended, log, 0 if whole_log else events)
-
-
-def _state(
-    match: Match,
-    sheet: Sheet,
-    question: parts.Question | None,
-    outcome: parts.Outcome | None,
-    log: list[parts.LogLine],
-    log_from: int,
-) -> parts.State:
-    """Without what only the present has: clocks, and who is waited for."""
+def _state(match: Match, sheet: Sheet, question: parts.Question | None, outcome: parts.Outcome | None) -> parts.State:
+    """Without the log, and what only the present has: clocks, and who is waited for."""
     view, drafted = sheet.view, match.game.drafted
     return parts.State(
         seq=match.seq,
@@ -127,8 +140,8 @@ def _state(
         sides=sheet.sides(drafted),
         question=question,
         outcome=outcome,
-        log=log,
-        log_from=log_from,
+        log=[],
+        log_from=0,
         undo=parts.Undoable(False, ""),
         waiting=None,
         clocks=None,
@@ -138,4 +151,6 @@ def _state(
         rematch=match.rematch,
         rematch_offered=sorted(match.offers),
         casual=match.casual,
+        position=str(view.position),
+        remembered=[parts.Remembered(card, where) for card, where in view.known] if sheet.eyes in ("A", "B") else [],
     )

@@ -12,8 +12,8 @@ from textual.message import Message
 from textual.reactive import reactive
 from textual.widget import Widget
 
-from recompile.game.seen import CardSeen
 from recompile.seats.moments import Moment, Offer
+from recompile.table.parts import CardView
 from recompile.tui.inks import Look, Palette
 from recompile.tui.painting import BoardPainter, Scene
 from recompile.tui.stacks import CHOSEN, CURSOR, LEGAL, REMEMBERED, SOURCE, Place, Shown
@@ -32,7 +32,7 @@ class Board(Widget, can_focus=True):
 
     moment: reactive[Moment | None] = reactive(None)
     chosen: reactive[Offer | None] = reactive(None)
-    foreseen: reactive[tuple[tuple[int, ...], ...] | None] = reactive(None)
+    foreseen: reactive[list[list[int]] | None] = reactive(None)
     cursor: reactive[Place | None] = reactive(None)
 
     class Chosen(Message):
@@ -58,7 +58,7 @@ class Board(Widget, can_focus=True):
 
     def render(self) -> Group | Text:
         now = self.moment
-        if now is None or self.size.width < 24 or len(now.sides[0].protocols) < 3:
+        if now is None or self.size.width < 24 or len(now.state.sides[0].protocols) < 3:
             return Text("")
         return Group(*BoardPainter(self.scene(now), self.size.width, self.size.height).rows())
 
@@ -76,7 +76,7 @@ class Board(Widget, can_focus=True):
         cards = enumerate(now.stack(stack).cards)
         return [Shown((stack, at), card, self._marks(now, (stack, at), card)) for at, card in cards]
 
-    def _marks(self, now: Moment, here: Place, card: CardSeen) -> frozenset[str]:
+    def _marks(self, now: Moment, here: Place, card: CardView) -> frozenset[str]:
         marks = {
             LEGAL: any((answer.stack, answer.place) == here for answer in now.answers),
             CHOSEN: self.chosen is not None and (self.chosen.stack, self.chosen.place) == here,
@@ -103,8 +103,8 @@ class Board(Widget, can_focus=True):
         top, bottom = 1 - now.bottom, now.bottom
         lines = []
         for line in range(3):
-            theirs = [(top * 3 + line, place) for place in range(len(now.sides[top].stacks[line].cards))]
-            mine = [(bottom * 3 + line, place) for place in range(len(now.sides[bottom].stacks[line].cards))]
+            theirs = [(top * 3 + line, place) for place in range(len(now.state.sides[top].stacks[line].cards))]
+            mine = [(bottom * 3 + line, place) for place in range(len(now.state.sides[bottom].stacks[line].cards))]
             lines.append([*reversed(theirs), *mine])
         return lines
 

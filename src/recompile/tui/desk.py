@@ -16,9 +16,9 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from recompile.cards import PRINTED
-from recompile.foresight import Foresight
 from recompile.notation.names import PLAYERS
 from recompile.seats.moments import Moment, Offer, changes_of, sum_of
+from recompile.table import messages as m
 from recompile.text import LANGUAGES
 from recompile.text.catalogue import mark
 from recompile.tui import words as around
@@ -127,7 +127,7 @@ class Desk(Screen[int]):
         hand.refresh()
         self.set_class(now is not None and now.is_draft, "-draft")
         self.paint_around()
-        self._body("because", because_panel(now.reasons, self.look) if now else Text())
+        self._body("because", because_panel(now.state.question, self.look) if now else Text())
         self._body("log", log_panel(now.log, self.told, self.look.palette) if now else Text())
         self.call_after_refresh(self.query_one("#scroll", VerticalScroll).scroll_end, animate=False)
         self.paint_card()
@@ -153,7 +153,7 @@ class Desk(Screen[int]):
         nothing = Text(look.say("Point at a card to read it here.") if self.now else "", look.palette.quiet)
         self._body("card", card_panel(code, look) if code else nothing)
 
-    def paint_foresight(self, seen: Foresight | None, label: str) -> None:
+    def paint_foresight(self, seen: m.Foresight | None, label: str) -> None:
         self._body("foresight", foresight_panel(seen, label, self.look))
         self.query_one(Board).foreseen = seen.totals if seen else None
 
@@ -202,9 +202,9 @@ class Desk(Screen[int]):
         for line in range(3):
             rows.append(Text(look.say("Line {line}", line=line + 1), "bold"))
             for player in (1 - self.now.bottom, self.now.bottom):
-                stack = self.now.sides[player].stacks[line]
+                stack = self.now.state.sides[player].stacks[line]
                 rows.append(Text(f"  {PLAYERS[player]}: {sum_of(stack)} = {stack.total}"))
-                rows += [Text(f"      {each.value:+d}  {each.text}", look.palette.quiet) for each in changes_of(stack)]
+                rows += [Text(f"      {each.value:+d}  {each.why}", look.palette.quiet) for each in changes_of(stack)]
         self.app.push_screen(Paper(look.say("Totals"), Group(*rows), self.lang))
 
     def action_piles(self) -> None:
@@ -213,14 +213,14 @@ class Desk(Screen[int]):
         rows: list[RenderableType] = []
         look = self.look
         for player in (self.now.bottom, 1 - self.now.bottom):
-            side = self.now.sides[player]
+            side = self.now.state.sides[player]
             rows.append(Text(self.titles()[player], "bold"))
             rows.append(Text("  " + look.count("deck: {n} card", "deck: {n} cards", side.deck)))
             trash = ", ".join(look.title(code) for code in side.trash) or "–"
             rows.append(Text("  " + look.say("trash: {cards}", cards=trash)))
-        if self.now.known:
+        if self.now.state.remembered:
             rows.append(Text(look.say("You remember"), "bold"))
-            rows += [Text(f"  {look.title(code)}: {where}") for code, where in self.now.known]
+            rows += [Text(f"  {look.title(each.card)}: {each.place}") for each in self.now.state.remembered]
         self.app.push_screen(Paper(look.say("Decks and trashes"), Group(*rows), self.lang))
 
     def action_keys(self) -> None:

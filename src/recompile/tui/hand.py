@@ -43,7 +43,7 @@ class Hand(Widget):
         """The cards, if they are the viewer's to see."""
         if self.moment is None:
             return []
-        return [card.code for card in self.moment.sides[self.moment.bottom].hand if card.code]
+        return [card.code for card in self.moment.state.sides[self.moment.bottom].hand if card.code]
 
     def render(self) -> Group | Text:
         codes = self.codes

@@ -26,7 +26,7 @@ class Scene:
     columns: Sequence[Sequence[Shown]]
     look: Look
     chosen: Offer | None = None
-    foreseen: tuple[tuple[int, ...], ...] | None = None
+    foreseen: Sequence[Sequence[int]] | None = None
 
 
 class BoardPainter:
@@ -107,13 +107,14 @@ class BoardPainter:
     def _plate(self, player: int, line: int) -> list[Text]:
         """Line, name and total; below, if there is room, the sum and how far it is to ten."""
         stack, palette = player * 3 + line, self.look.palette
-        code, compiled = self.now.sides[player].protocols[line]
+        protocol = self.now.state.sides[player].protocols[line]
+        code = protocol.code
         style = Style(color=palette.ink(code), bold=True, bgcolor=palette.raised)
         head = Text(no_wrap=True)
         head.append(self._sign(stack), Style(color=palette.signal, bold=True))
         head.append(f" {line + 1} ", Style(color=palette.quiet)).append(edge(code) + " ")
         head.append(self.look.protocol(code).upper())
-        head.append(" ✔ " + self.look.say("compiled") if compiled else "")
+        head.append(" ✔ " + self.look.say("compiled") if protocol.compiled else "")
         total = self._total(stack)
         head.truncate(max(self.width - len(total) - 1, 4), overflow="ellipsis", pad=True)
         head.append(" ").append_text(total)
@@ -133,7 +134,7 @@ class BoardPainter:
         """The total, and what it would become."""
         seen, palette = self.now.stack(stack), self.look.palette
         found = Text()
-        if seen.threatens:
+        if seen.threat:
             found.append("! ", f"bold {palette.warn}")
         found.append(f"= {seen.total}", f"bold {palette.plain}")
         if self.scene.foreseen is not None and (then := self.scene.foreseen[stack // 3][stack % 3]) != seen.total:
@@ -144,7 +145,7 @@ class BoardPainter:
         seen, palette = self.now.stack(stack), self.look.palette
         steps = min(max(seen.total, 0), COMPILE_TOTAL)
         row = Text(f"     {'▰' * steps}{'▱' * (COMPILE_TOTAL - steps)}  ", palette.quiet, no_wrap=True)
-        if seen.threatens:
+        if seen.threat:
             row.append(self.look.say("can compile") + "  ", Style(color=palette.warn))
         row.append(sum_of(seen), Style(color=palette.quiet))
         row.truncate(self.width, overflow="ellipsis", pad=True)

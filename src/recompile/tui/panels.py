@@ -9,10 +9,9 @@ from rich.padding import Padding
 from rich.style import Style
 from rich.text import Text
 
-from recompile.foresight import Foresight
-from recompile.text.because import Reason
+from recompile.table.messages import Foresight
+from recompile.table.parts import LogLine, Question
 from recompile.text.catalogue import mark
-from recompile.text.log import LogLine
 from recompile.tui.inks import Look, Palette, edge
 from recompile.tui.stacks import BARS
 
@@ -53,9 +52,10 @@ def foresight_panel(seen: Foresight | None, label: str, look: Look) -> Renderabl
     return Group(*rows)
 
 
-def because_panel(reasons: Sequence[Reason], look: Look) -> RenderableType:
+def because_panel(question: Question | None, look: Look) -> RenderableType:
     """Oldest on top; the last one is being answered."""
     palette = look.palette
+    reasons = question.because if question else []
     if not reasons:
         return Text(look.say("Nothing is going on."), palette.quiet)
     rows: list[RenderableType] = []

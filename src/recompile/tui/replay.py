@@ -9,6 +9,7 @@ from textual.binding import Binding, BindingType
 from textual.timer import Timer
 from textual.widgets import OptionList
 
+from recompile.notation.events import Reader
 from recompile.seats.film import Film
 from recompile.seats.moments import Offer
 from recompile.text.catalogue import mark
@@ -17,7 +18,7 @@ from recompile.tui.answers import Answers
 from recompile.tui.desk import Desk
 
 _PACE = 1.0  # seconds for a move while it plays
-_EYES: tuple[str | None, ...] = ("A", "B", None)
+_EYES: tuple[Reader, ...] = ("A", "B", "all")
 
 
 class ReplayScreen(Desk):
@@ -50,9 +51,9 @@ class ReplayScreen(Desk):
 
     ALL_KEYS = around.REPLAY_KEYS
 
-    def __init__(self, film: Film, lang: str, viewer: str | None = None, at: int = 0) -> None:
+    def __init__(self, film: Film, lang: str, eyes: Reader = "all", at: int = 0) -> None:
         super().__init__(lang)
-        self.film, self.viewer, self.at = film, viewer, at
+        self.film, self.eyes, self.at = film, eyes, at
         self.panel = "log"
         self._timer: Timer | None = None
         self.playing = False
@@ -67,7 +68,7 @@ class ReplayScreen(Desk):
     def refresh_moment(self) -> None:
         """The list of moves anew, and the moment."""
         moves = [self.look.say("the beginning")]
-        moves += [self.film.move(at, self.viewer, self.lang) for at in range(len(self.film))]
+        moves += [self.film.move(at, self.eyes, self.lang) for at in range(len(self.film))]
         rows = [Offer(str(number), said) for number, said in enumerate(moves)]
         answers = self.query_one(Answers)
         at = self.at
@@ -77,8 +78,8 @@ class ReplayScreen(Desk):
 
     def show_moment(self, at: int) -> None:
         self.at = at
-        self.now = self.film.moment(at, self.viewer, self.lang)
-        self.told = self.film.told_before(at, self.viewer, self.lang)
+        self.now = self.film.moment(at, self.eyes, self.lang)
+        self.told = self.film.told_before(at, self.eyes, self.lang)
         fresh = [line.card for line in self.now.log[self.told :] if line.card]
         self.looked = fresh[0] if fresh else self.looked
         self.paint()
@@ -89,12 +90,12 @@ class ReplayScreen(Desk):
         assert self.now is not None
         look, palette = self.look, self.look.palette
         said = look.say("After move {n} of {all}", n=self.at, all=len(self.film))
-        eyes = look.say("as {player} sees it", player=self.viewer) if self.viewer else look.say("everything")
+        eyes = look.say("as {player} sees it", player=self.eyes) if self.eyes != "all" else look.say("everything")
         row = Text(said, f"bold {palette.plain}").append(f"  {eyes}", palette.quiet)
-        if self.now.outcome is not None:
-            row.append("  " + around.result(self.now.outcome, None, self.lang), palette.signal)
-        elif self.now.prompt is not None:
-            row.append(f"  {self.now.asked}: {self.now.prompt.sentence}", palette.quiet)
+        if self.now.state.outcome is not None:
+            row.append("  " + self.now.state.outcome.sentence, palette.signal)
+        elif self.now.state.question is not None:
+            row.append(f"  {self.now.asked}: {self.now.state.question.sentence}", palette.quiet)
         return row
 
     # ------------------------------------------------------------ going
@@ -116,7 +117,7 @@ class ReplayScreen(Desk):
         self._move_to(len(self.film) if at < 0 else at)
 
     def action_eyes(self, number: int) -> None:
-        self.viewer = _EYES[number]
+        self.eyes = _EYES[number]
         self.looked = None
         self.refresh_moment()
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from rich.style import Style
 from rich.text import Text
 
-from recompile.game.seen import CardSeen
+from recompile.table.parts import CardView
 from recompile.tui.inks import Look, edge
 
 LEGAL, CHOSEN, SOURCE, CURSOR, REMEMBERED = "legal", "chosen", "source", "cursor", "remembered"
@@ -29,7 +29,7 @@ class Shown:
     """A card in a stack as the viewer sees it, and what there is to say about it."""
 
     place: Place
-    seen: CardSeen
+    seen: CardView
     marks: frozenset[str] = frozenset()
 
     @property

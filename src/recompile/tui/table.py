@@ -168,8 +168,8 @@ class TableScreen(AskingDesk):
         now, palette = self.now, self.look.palette
         if now is None:
             return Text()
-        if now.outcome is not None:
-            return Text(around.result(now.outcome, self.seat.viewer, self.lang), f"bold {palette.signal}")
+        if now.state.outcome is not None:
+            return Text(now.state.outcome.sentence, f"bold {palette.signal}")
         if now.prompt is None:
             awaited = self.seat.waits_for(self.lang).removesuffix("…").rstrip()
             return Text(awaited + "." * self._dots, f"italic {palette.quiet}")
@@ -233,11 +233,11 @@ class TableScreen(AskingDesk):
         self.app.push_screen(question, lambda sure: self.app.exit(0) if sure else None)
 
     def _end(self) -> None:
-        if self.now is None or self.now.outcome is None:
+        if self.now is None or self.now.state.outcome is None:
             return
         now, look = self.now, self.look
         lines = [around.protocols_line(now, player, title, look) for player, title in enumerate(self.titles())]
-        said = around.result(self.now.outcome, self.seat.viewer, self.lang)
+        said = self.now.state.outcome.sentence
         self.app.push_screen(End(said, Group(*lines), self.lang, again=self.seat.viewer is not None), self._after_end)
 
     def _after_end(self, wish: str | None) -> None:

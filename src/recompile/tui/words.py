@@ -5,22 +5,15 @@ from __future__ import annotations
 from rich.style import Style
 from rich.text import Text
 
-from recompile.game import Outcome
 from recompile.game.setup import DRAFT_ORDER
 from recompile.notation.names import PHASES, PLAYERS
 from recompile.seats.moments import Moment
-from recompile.text.catalogue import catalogue, mark
+from recompile.text.catalogue import mark
 from recompile.text.names import keywords, motto
 from recompile.tui.inks import Look, edge
 from recompile.tui.stacks import BARS, CHOSEN, FACE_DOWN, LEGAL, SIGNS, SOURCE
 
 Keys = tuple[tuple[str, str, str], ...]
-_ENDS = {
-    "compiled": mark("{player} wins in turn {turn}: three protocols are compiled."),
-    "resignation": mark("{player} wins in turn {turn}: the other player has given up."),
-    "clock": mark("{player} wins in turn {turn}: the other player has run out of time."),
-    "forfeit": mark("{player} wins in turn {turn}: the other player cannot go on."),
-}
 TABLE_KEYS: Keys = (
     ("Enter", mark("give"), "screen.give"),
     ("↑↓", mark("answer"), ""),
@@ -91,29 +84,29 @@ def status(now: Moment, look: Look, width: int) -> Text:
     palette = look.palette
     row = Text(no_wrap=True, overflow="ellipsis")
     if not now.is_draft:
-        row.append(look.say("Turn {n}: {player}", n=now.number, player=now.turn), "bold")
+        row.append(look.say("Turn {n}: {player}", n=now.state.number, player=now.state.turn), "bold")
         row.append("  ")
     names = {phase: look.phase(phase) for phase in PHASES[1:-1]}  # those of a turn
-    if now.phase in names and len("  ".join(names.values())) + 44 < width:
+    if now.state.phase in names and len("  ".join(names.values())) + 44 < width:
         for phase, name in names.items():
-            here = phase == now.phase
+            here = phase == now.state.phase
             row.append(f"[{name}] " if here else f" {name}  ", f"bold {palette.signal}" if here else palette.quiet)
     else:
-        row.append(f"[{look.phase(now.phase)}]", f"bold {palette.signal}")
+        row.append(f"[{look.phase(now.state.phase)}]", f"bold {palette.signal}")
     return row.append("  ").append_text(control(now, look))
 
 
 def control(now: Moment, look: Look) -> Text:
-    if not now.has_control or now.is_draft:
+    if not now.state.has_control or now.is_draft:
         return Text("")
-    if now.control is not None:
-        return Text("◎ " + look.say("{player} has control", player=now.control), f"bold {look.palette.plain}")
+    if now.state.control is not None:
+        return Text("◎ " + look.say("{player} has control", player=now.state.control), f"bold {look.palette.plain}")
     return Text("◎ " + look.say("control is neutral"), look.palette.quiet)
 
 
 def player_line(now: Moment, player: int, title: str, look: Look) -> Text:
     """A player and what lies beside the field."""
-    side, mine, palette = now.sides[player], player == now.bottom, look.palette
+    side, mine, palette = now.state.sides[player], player == now.bottom, look.palette
     colour = palette.signal if mine else palette.rival
     row = Text("▲ " if mine else "▽ ", colour, no_wrap=True, overflow="ellipsis").append(title, f"bold {colour}")
     counts = {look.say("hand"): len(side.hand), look.say("deck"): side.deck, look.say("trash"): len(side.trash)}
@@ -122,39 +115,29 @@ def player_line(now: Moment, player: int, title: str, look: Look) -> Text:
     seen = [look.title(card.code) for card in side.hand if card.code and not now.is_remembered(player, card)]
     if seen and not mine:
         row.append("  " + ", ".join(seen), palette.quiet)
-    if now.control == PLAYERS[player]:
+    if now.state.control == PLAYERS[player]:
         row.append("   ◎ " + look.say("control"), "bold")
-    if now.asked == PLAYERS[player] and now.outcome is None:
+    if now.asked == PLAYERS[player] and now.state.outcome is None:
         row.append("   « " + look.say("is asked"), palette.signal)
     return row
-
-
-def result(outcome: Outcome, viewer: str | None, lang: str) -> str:
-    """How it ended, in one sentence."""
-    words = catalogue(lang)
-    if outcome.winner is None:
-        return words.say("The game was cut at turn {turn}: nobody wins.", turn=outcome.turn)
-    if outcome.winner == viewer and outcome.by == "compiled":
-        return words.say("You win in turn {turn}: three protocols are compiled.", turn=outcome.turn)
-    return words.say(_ENDS[outcome.by], player=outcome.winner, turn=outcome.turn)
 
 
 def protocols_line(now: Moment, player: int, title: str, look: Look) -> Text:
     """A player's protocols and which of them are compiled."""
     row = Text(f"{title}: ", "bold")
-    for code, done in now.sides[player].protocols:
-        row.append(f"{edge(code)} {look.protocol(code)} {'✔' if done else '–'}  ", look.palette.ink(code))
+    for each in now.state.sides[player].protocols:
+        sign = "✔" if each.compiled else "–"
+        row.append(f"{edge(each.code)} {look.protocol(each.code)} {sign}  ", look.palette.ink(each.code))
     return row
 
 
 def draft_track(now: Moment, look: Look) -> Text:
     """The picks in their order, the next one in brackets."""
-    picks = {player: iter(side.protocols) for player, side in zip(PLAYERS, now.sides, strict=True)}
+    picks = {player: iter(side.protocols) for player, side in zip(PLAYERS, now.state.sides, strict=True)}
     row, pending, palette = Text(), True, look.palette
     for player in DRAFT_ORDER:
-        code, _ = next(picks[player], ("", False))
-        if code:
-            row.append(f"{player}: {edge(code)} {look.protocol(code)}   ", f"bold {palette.ink(code)}")
+        if pick := next(picks[player], None):
+            row.append(f"{player}: {edge(pick.code)} {look.protocol(pick.code)}   ", f"bold {palette.ink(pick.code)}")
         elif pending:
             row.append(f"[{player}: ?]   ", palette.signal)
             pending = False
