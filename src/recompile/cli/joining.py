@@ -12,7 +12,7 @@ from recompile.seats.seat import Seat
 from recompile.text.catalogue import catalogue
 
 Wanted = dict[str, object]
-HINT = "a game on a server needs two more packages: pip install 'recompile[tui]'"
+HINT = "a game on a server needs one more package: pip install 'recompile[tui]'"
 
 
 def wanted(name: str, seat: str, sets: str | None, a: str | None, b: str | None, control: bool) -> Wanted:
@@ -35,7 +35,7 @@ def _codes(names: str | None) -> list[str]:
 
 def sit_at(text: str, wanted: Wanted, lang: str) -> tuple[Seat, str, str]:
     """Sit down; what to say then, and the link for a friend. The bare address of a server makes a new game there."""
-    if find_spec("msgspec") is None or find_spec("websockets") is None:
+    if find_spec("websockets") is None:
         fail(HINT)
     from recompile.seats.remote import RemoteSeat  # noqa: PLC0415
 
