@@ -19,6 +19,8 @@ from recompile.seats.seat import Seat
 from recompile.text.catalogue import catalogue
 from recompile.tui.running import HINT, NOWHERE, is_installed, is_possible, is_terminal, play_at
 
+SPEEDS = ("off", "0.5", "1", "2", "4")
+SPEED_HELP = "How fast the drawn table names what your opponent did."
 OPPONENTS = ", ".join([*(level.key for level in LEVELS), "random", "ismcts:500", "ismcts:2s"])
 EXAMPLES = """\b
 Examples:
@@ -48,6 +50,7 @@ Examples:
 @click.option("--no-control", is_flag=True, help="Play without the control component.")
 @click.option("--name", default="", help="What you are called in a game on a server.")
 @click.option("--light", is_flag=True, help="Dark on light, in the drawn table.")
+@click.option("--speed", type=click.Choice(SPEEDS), default="1", show_default=True, help=SPEED_HELP)
 @language_option
 def play(
     link: str | None,
@@ -65,6 +68,7 @@ def play(
     no_control: bool,
     name: str,
     light: bool,
+    speed: str,
     lang: str,
 ) -> None:
     """Play a game against a bot or a friend. It begins with the draft.
@@ -81,7 +85,9 @@ def play(
             fail(f"{', '.join(unwanted)}: not for games on a server")
         new = wanted(name, player, sets, protocols_a, protocols_b, control=not no_control)
         seat, greeting, friend = sit_at(link, new, lang)
-        raise SystemExit(_sit(seat, greeting, lang, terminal=terminal, light=light, aloud=True, friend=friend))
+        raise SystemExit(
+            _sit(seat, greeting, lang, terminal=terminal, light=light, speed=speed, aloud=True, friend=friend)
+        )
     number = random.SystemRandom().randrange(MAX_SEED + 1) if seed is None else seed
 
     def new_game(seed: int) -> Game:
@@ -100,7 +106,7 @@ def play(
         bot = None if hot_seat else make_bot(against)
         seat = new_seat(new_game, number, player, bot, against)
     greeting = _greeting(player, _level(against, bot, lang) if bot else None, lang)
-    raise SystemExit(_sit(seat, greeting, lang, terminal=terminal, light=light))
+    raise SystemExit(_sit(seat, greeting, lang, terminal=terminal, light=light, speed=speed))
 
 
 def _greeting(player: str, level: str | None, lang: str) -> str:
@@ -117,6 +123,7 @@ def _sit(
     *,
     terminal: bool | None,
     light: bool,
+    speed: str,
     aloud: bool = False,
     friend: str = "",
 ) -> int:
@@ -125,7 +132,9 @@ def _sit(
     if is_plain or friend:
         click.echo(greeting)
     if not is_plain:
-        return play_at(seat, lang, greeting if aloud else "", friend, light=light)
+        return play_at(
+            seat, lang, greeting if aloud else "", friend, light=light, speed=0.0 if speed == "off" else float(speed)
+        )
     try:
         PlainTable(seat, lang, aloud=aloud).play()
     except KeyboardInterrupt:

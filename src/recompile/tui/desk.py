@@ -82,6 +82,7 @@ class Desk(Screen[int]):
             yield Static(id="draft")
             yield Static(id="me")
             yield Hand(self.lang, id="hand")
+            yield Static(id="feed", markup=False)
             yield Static(id="prompt", markup=False)
         with Vertical(id="side"):
             for name in ("card", "foresight", "because"):

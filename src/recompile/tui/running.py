@@ -28,13 +28,13 @@ def is_possible() -> bool:
     return is_terminal() and os.environ.get("TERM", "dumb") != "dumb" and is_installed()
 
 
-def play_at(seat: Seat, lang: str, greeting: str, friend: str = "", *, light: bool) -> int:
+def play_at(seat: Seat, lang: str, greeting: str, friend: str = "", *, light: bool, speed: float = 1.0) -> int:
     """A game at a seat that is taken already, and the exit code; `friend` is a link to be given away."""
     from recompile.tui.app import TerminalApp  # noqa: PLC0415
     from recompile.tui.table import TableScreen  # noqa: PLC0415
 
     try:
-        return TerminalApp(TableScreen(seat, lang, greeting, friend), light=light).run() or 0
+        return TerminalApp(TableScreen(seat, lang, greeting, friend, speed), light=light).run() or 0
     finally:
         seat.close()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import suppress
 from datetime import date
+from functools import partial
 from pathlib import Path
 from threading import Thread
 from typing import ClassVar
@@ -14,17 +15,20 @@ from rich.style import Style
 from rich.text import Text
 from textual.binding import Binding, BindingType
 from textual.timer import Timer
+from textual.widgets import Static
 
 from recompile.notation import MoveError
 from recompile.notation.names import PLAYERS
 from recompile.seats.moments import Offer
 from recompile.seats.seat import ACROSS, ELSEWHERE, HERE, OVER, Seat
+from recompile.table.parts import LogLine
 from recompile.text.names import keywords
 from recompile.tui import words as around
 from recompile.tui.answers import Answers
 from recompile.tui.asking import AskingDesk
 from recompile.tui.board import Board
 from recompile.tui.dialogs import Curtain, End, Invitation, Question, Save
+from recompile.tui.following import Feed, last_turn, of_others
 from recompile.tui.hand import Hand
 
 _BREATH = 0.4  # seconds between two dots while somebody else thinks
@@ -37,12 +41,17 @@ class TableScreen(AskingDesk):
         Binding("u", "undo", show=False),
         Binding("s", "save", show=False),
         Binding("x", "resign", show=False),
+        Binding("a", "again", show=False),
+        Binding("plus", "speed(1)", show=False),
+        Binding("minus", "speed(-1)", show=False),
     ]
     KEYS = around.TABLE_KEYS
     ALL_KEYS = around.ALL_KEYS
 
-    def __init__(self, seat: Seat, lang: str, greeting: str = "", friend: str = "") -> None:
+    def __init__(self, seat: Seat, lang: str, greeting: str = "", friend: str = "", speed: float = 0.0) -> None:
         super().__init__(seat, lang)
+        self.feed = Feed(speed)
+        self._followed: int | None = None  # entries of the log that were named, or need not be
         self._greeting, self._friend = greeting, friend
         self._dots = 0
         self._breath: Timer | None = None
@@ -124,6 +133,7 @@ class TableScreen(AskingDesk):
         """Nothing of the game stays on the screen while nobody should look."""
         other = PLAYERS[1 - PLAYERS.index(self.seat.viewer or "A")]
         self.now, self.looked = None, None
+        self._stop_following()  # what was named may name cards
         self.app.clear_notifications()  # they may name cards
         self.query_one(Board).chosen = self.query_one(Hand).chosen = None
         self.query_one(Answers).clear_options()
@@ -134,7 +144,7 @@ class TableScreen(AskingDesk):
 
     def _curtain_up(self, _result: object) -> None:
         self.seat.turn_around()
-        self.told = 0
+        self.told, self._followed = 0, None
         self.go_on()
 
     # ------------------------------------------------------------ painting
@@ -144,6 +154,7 @@ class TableScreen(AskingDesk):
         now = self.now = self.seat.moment(self.lang)
         self.told = min(self.told, len(now.log))
         notes = [keywords(each.protocol, self.lang, now.library) for each in now.answers if each.protocol]
+        self._follow()
         answers = self.query_one(Answers)
         answers.fill(now.answers, self.look.palette, notes if now.is_draft else ())
         self.paint()
@@ -180,12 +191,58 @@ class TableScreen(AskingDesk):
         quiet = " ".join(part for part in (asked.hint, asked.duty, f"[{asked.rule}]") if part)
         return Group(row.append(f"  {quiet}", Style(color=palette.quiet, bold=False)))
 
+    # ------------------------------------------------------------ following the other player
+
+    def _follow(self) -> None:
+        """Name what is new. What was there when one sat down is not new."""
+        if self.now is None:
+            return
+        log, was_quiet = self.now.log, self.feed.now is None
+        if self._followed is not None:
+            self.feed.follow(of_others(self.now, self._followed))
+        self._followed = len(log)
+        if was_quiet:
+            self._name_next()
+
+    def _name_next(self) -> None:
+        """The next thing, until all are named or somebody has answered."""
+        feed, strip = self.feed, self.query_one("#feed", Static)
+        strip.display = feed.now is not None
+        if feed.now is not None:
+            at, of = feed.place
+            strip.update(Text(f"▽ {at}/{of}  {feed.now.sentence}", self.look.palette.rival))
+            self.set_timer(feed.hold, partial(self._named, feed.now))
+
+    def _named(self, line: LogLine) -> None:
+        if self.feed.now is line:
+            self.feed.step()
+            self._name_next()
+
+    def _stop_following(self) -> None:
+        self.feed.stop()
+        self._name_next()
+
+    def action_again(self) -> None:
+        """What the other player did in their last turn, once more."""
+        if self.now is not None and self.feed.now is None:
+            self.feed.speed = self.feed.speed or 1.0
+            self.feed.follow(last_turn(self.now))
+            self._name_next()
+
+    def action_speed(self, step: int) -> None:
+        self.feed.change(step)
+        said = self.look.say("Speed {n}", n=f"{self.feed.speed:g}") if self.feed.speed else self.look.say("Not named")
+        self.notify(said, markup=False)
+        if self.feed.now is None:
+            self._name_next()
+
     # ------------------------------------------------------------ answering
 
     def give(self, answer: Offer) -> None:
         if self.seat.asks != HERE or self.now is None:
             return
         self.told = len(self.now.log)
+        self._stop_following()
         try:
             self.seat.answer(answer.move)
         except MoveError as problem:

@@ -47,6 +47,8 @@ ALL_KEYS = (
     ("P, B, L", mark("foresight, because of, log")),
     ("W", mark("why the card you look at cannot be chosen")),
     ("U", mark("take your move back")),
+    ("A", mark("what the other player did, once more")),
+    ("+ -", mark("name it faster or slower, or not at all")),
     ("S", mark("save the game to a file")),
     ("X", mark("give up")),
     ("G, F2", mark("another language")),
