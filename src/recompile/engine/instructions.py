@@ -242,10 +242,6 @@ class Jump(Leaping):
         return self.leap
 
 
-class Loop(Leaping):
-    """A step that lets the next ones be done again and again; it leaps over them in the end."""
-
-
 class Standing:
     """A passive rule on a box of a card."""
 

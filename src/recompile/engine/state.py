@@ -226,6 +226,12 @@ class State:
             self.offers = append(offers, option)
         self.offered += 1
 
+    def offer_only(self, kind: i64, details: vec[i64]) -> None:
+        """Let these be the answers: cards, lines or protocols, as the kind of answer says."""
+        self.offered = 0
+        for detail in details:
+            self.offer((kind << MOVE_BITS) + detail)
+
     def ask(self, player: i64) -> Option:
         """Put what is offered to a player. A question with one answer is not asked."""
         if self.offered == 1:

@@ -242,9 +242,7 @@ def draft(s: State) -> None:
     player = drafter(s)
     answer = s.reply()
     if answer == WAIT:
-        s.offered = 0
-        for protocol in s.pool:
-            s.offer(M_DRAFT * MOVE_BASE + protocol)
+        s.offer_only(M_DRAFT, s.pool)
         answer = s.ask(player)
         if answer == WAIT:
             return
