@@ -111,8 +111,6 @@ SECOND: Final = 4
 class Amount:
     """A number that may have to be looked up when it is needed."""
 
-    __slots__ = ("kind", "number", "selector")
-
     def __init__(self, kind: i64, number: i64, selector: Selector | None) -> None:
         self.kind = kind
         self.number = number
@@ -121,21 +119,6 @@ class Amount:
 
 class Selector:
     """A description of cards in the field, in numbers."""
-
-    __slots__ = (
-        "amount",
-        "cover",
-        "crowd",
-        "face",
-        "other",
-        "protocol",
-        "rank",
-        "side",
-        "test",
-        "unless",
-        "values",
-        "where",
-    )
 
     def __init__(
         self,
@@ -169,8 +152,6 @@ class Selector:
 class Condition:
     """What an "if" asks for; a number and cards where its kind speaks of them."""
 
-    __slots__ = ("kind", "least", "selector")
-
     def __init__(self, kind: i64, least: i64 = 0, selector: Selector | None = None) -> None:
         self.kind = kind
         self.least = least
@@ -187,8 +168,6 @@ class Ask:
 
     Networks were trained with these places (see `encoding.layout`), so none of them ever changes.
     """
-
-    __slots__ = ("kind", "name", "place", "rule")
 
     def __init__(self, place: i64, name: str, kind: str, rule: str) -> None:
         if place in ASKS:
@@ -245,8 +224,6 @@ class Jump(Leaping):
 class Standing:
     """A passive rule on a box of a card."""
 
-    __slots__ = ("box", "card", "face", "flag", "given", "here", "kind", "n", "per", "per_hand", "protocol", "who")
-
     def __init__(self, kind: i64, card: i64, box: i64) -> None:
         self.kind = kind
         self.card = card
@@ -278,8 +255,6 @@ class Standing:
 
 class Listener:
     """An "after ..." text and what it waits for."""
-
-    __slots__ = ("box", "card", "during_their_turn", "event", "here", "who")
 
     def __init__(self, card: i64, box: i64, event: i64, who: i64, here: bool, during_their_turn: bool) -> None:
         self.card = card

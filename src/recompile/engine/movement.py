@@ -302,7 +302,12 @@ def _landed(s: State, f: ArriveFrame) -> None:
 
 def locate_committed(s: State) -> list[int]:
     """Every card that is on its way somewhere, for those who count cards."""
-    cards: list[int] = [int(entry.card) for entry in s.committed]
+    return [int(entry.card) for entry in s.committed] + leaving(s)
+
+
+def leaving(s: State) -> list[int]:
+    """The cards on their way to a hand, a deck or a trash, those that left first first."""
+    cards: list[int] = []
     for frame in s.frames:
         if isinstance(frame, LeaveFrame):
             cards.append(int(frame.card))

@@ -59,35 +59,6 @@ _COUNTER: Final = 0x7FFF  # counters are only compared, so they may begin again
 class State:
     """One game. `active` is what is going on; `asked`, `options` and `answer` are the question of the moment."""
 
-    __slots__ = (
-        "active",
-        "answer",
-        "asked",
-        "bans",
-        "cast",
-        "cells",
-        "committed",
-        "control",
-        "forced",
-        "fresh",
-        "heaps_are_own",
-        "labels",
-        "limit",
-        "locks",
-        "log",
-        "maybe",
-        "number",
-        "offered",
-        "offers",
-        "phase",
-        "pool",
-        "resigned",
-        "seed1",
-        "seed2",
-        "turn",
-        "winner",
-    )
-
     def __init__(self, like: State | None = None) -> None:
         """An empty table, or the twin of another game. Both branches set everything: then no access has to check."""
         if like is None:
@@ -343,6 +314,16 @@ class State:
     def set_sum(self, of: i64, points: i64) -> None:
         at = SUM_CELLS + of
         self.cells[at] = i16(points)
+
+    def facts(self, card: i64) -> list[int]:
+        """All that is kept of a card."""
+        first = CARD_CELLS + card * PER_CARD
+        return [self.cells[at] for at in range(first, first + PER_CARD)]
+
+    def set_facts(self, card: i64, facts: list[int]) -> None:
+        for fact in range(PER_CARD):
+            at = CARD_CELLS + card * PER_CARD + fact
+            self.cells[at] = i16(i64(facts[fact]))
 
     def turn_counter(self, card: i64) -> None:
         """Every text of this card that was going on is over (R4.2)."""
