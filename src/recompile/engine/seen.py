@@ -10,14 +10,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from recompile.engine import ids
-from recompile.engine.frames import (
-    CARDS,
-    Committed,
-    FlippingFrame,
-    Lock,
-    OrderFrame,
-    TextFrame,
-)
+from recompile.engine.frames import CARDS, Committed, FlippingFrame, Lock, OrderFrame, TextFrame
 from recompile.engine.kinds import Card
 from recompile.engine.movement import leaving
 from recompile.engine.state import State

@@ -354,6 +354,13 @@ class State:
         """A player's protocols from left to right; those still to be drafted are -1."""
         return [self.protocol(stack) for stack in range(player * 3, player * 3 + 3)]
 
+    def has_protocol(self, player: i64, protocol: i64) -> bool:
+        """Whether this player drafted it."""
+        for stack in range(player * 3, player * 3 + 3):
+            if self.protocol(stack) == protocol:
+                return True
+        return False
+
     def top(self, zone: i64) -> Card:
         """The uncovered card of a stack, the top card of a deck; -1 if there is none."""
         cells = self.cells
