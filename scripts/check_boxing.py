@@ -24,8 +24,8 @@ from scripts.build_engine import compiled_files  # noqa: E402 - found through th
 
 # What a game spends its time in (see bench/README.md); by function, or by class and method.
 HOT = {
-    *("State.put", "State.take", "State.top", "State.index", "State.shows", "State.offer", "State.ask", "State.reply"),
-    *("State.put_on_stack", "State.put_in_hand", "State.count_card", "State.__init__", "Frame.__init__"),
+    *("Table.put", "Table.take", "Table.top", "Table.index", "Table.shows", "State.offer", "State.ask", "State.reply"),
+    *("Table.put_on_stack", "Table.put_in_hand", "Table.count_card", "State.__init__", "Frame.__init__"),
     *("State.push", "State.pop", "State.own_heaps", "twin_of", "hidden_card_leaves_hand", "_blur", "_new_heap"),
     *("advance", "answer", "step", "step_turn", "step_phase", "check_control", "offer_compiles", "take_action"),
     *("check_cache", "total", "welcoming_lines", "public_loses", "drafter"),
