@@ -6,12 +6,12 @@ from mypy_extensions import i64
 
 from recompile.engine.frames import TextFrame
 from recompile.engine.ids import WAIT
-from recompile.engine.instructions import Leaping
+from recompile.engine.instructions import Instr
 from recompile.engine.kinds import Option
 from recompile.engine.state import State
 
 
-class Asking(Leaping):
+class Asking(Instr):
     """A step that asks one question, and says what it offers and what it does with the answer."""
 
     def run(self, s: State, f: TextFrame) -> i64:

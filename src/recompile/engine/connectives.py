@@ -15,7 +15,7 @@ from recompile.engine.asking import Asking
 from recompile.engine.descriptions import Describer, need, refuse
 from recompile.engine.frames import TextFrame
 from recompile.engine.ids import M_VERB, MOVE_BASE, NO, OVER, WAIT, YES
-from recompile.engine.instructions import Ask, Condition, Instr, Jump, Leaping
+from recompile.engine.instructions import Ask, Condition, Instr, Jump
 from recompile.engine.kinds import Option
 from recompile.engine.loops import next_is_possible
 from recompile.engine.select import holds
@@ -70,7 +70,7 @@ class May(Asking):
         return self.leap
 
 
-class If(Leaping):
+class If(Instr):
     def __init__(self, condition: Condition) -> None:
         super().__init__()
         self.condition = condition
@@ -129,7 +129,7 @@ def from_if_you_do(words: Compiler, node: v.IfYouDo, out: list[Instr]) -> None:
     _guarded(words, If(Condition(i.YOU_DID)), node.effects, out)
 
 
-def _guarded(words: Compiler, guard: Leaping, body: tuple[v.Node, ...], out: list[Instr]) -> None:
+def _guarded(words: Compiler, guard: Instr, body: tuple[v.Node, ...], out: list[Instr]) -> None:
     out.append(guard)
     for effect in body:
         words.sentence(effect, out)

@@ -193,6 +193,7 @@ class Instr:
 
     def __init__(self, verb: i64 = -1) -> None:
         self.verb = verb
+        self.leap: i64 = 0  # the step with which the text goes on, if it does not with the next one
         self.word: Node | None = None  # the word of the card this was compiled from, so that it can be read aloud
 
     def run(self, s: State, f: TextFrame) -> i64:
@@ -208,15 +209,7 @@ class Instr:
         return self.asks
 
 
-class Leaping(Instr):
-    """A step after which the text may go on at another place."""
-
-    def __init__(self, verb: i64 = -1) -> None:
-        super().__init__(verb)
-        self.leap: i64 = 0  # the number of a step
-
-
-class Jump(Leaping):
+class Jump(Instr):
     def run(self, _s: State, _f: TextFrame) -> i64:
         return self.leap
 

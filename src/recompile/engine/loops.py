@@ -14,7 +14,7 @@ from recompile.engine.at_once import without_pair
 from recompile.engine.descriptions import need, refuse
 from recompile.engine.frames import CARDS, LINES, TextFrame
 from recompile.engine.ids import FIELD_END, FLIP, M_LINE, MOVE_BASE
-from recompile.engine.instructions import Ask, Instr, Jump, Leaping, Selector
+from recompile.engine.instructions import Ask, Instr, Jump, Selector
 from recompile.engine.kinds import Line, Option
 from recompile.engine.select import card_at, matching, noted_lines, offer_cards
 from recompile.engine.state import State
@@ -133,8 +133,7 @@ def looped(node: v.Node, loop: Loop, body: list[Instr], out: list[Instr]) -> Non
     for step in body:
         if isinstance(step, Loop):
             refuse(node)  # a text notes what is still to be done once, not once for each loop
-        if isinstance(step, Leaping):
-            step.leap += offset
+        step.leap += offset
     back = Jump()
     back.leap = len(out)
     out += [loop, *body, back]

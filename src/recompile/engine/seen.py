@@ -84,7 +84,7 @@ def relabel(s: State, names: vec[i64], size: i64) -> State:
     for card in range(s.cards_known):
         name = names[card]
         if name >= 0 and s.zone(card) != ids.NOWHERE:
-            twin.set_facts(name, s.facts(card))
+            twin.set_facts(name, s.cells, ids.CARD_CELLS + card * ids.PER_CARD)
     for f in twin.frames:
         f.rename(names)
     return twin

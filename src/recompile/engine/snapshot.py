@@ -8,7 +8,7 @@ first version, in which cards had numbers of their own, are brought up to date b
 from __future__ import annotations
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from recompile.cards import PRINTED, content_hash, protocol_from_plain, protocol_to_plain
 from recompile.cards.vocabulary import Protocol
@@ -149,7 +149,7 @@ def _lay_cards(s: State, plain: Plain, facts: list[list[int]]) -> None:
         for card in as_numbers(cards):
             s.put(Card(card), Zone(zone))
     for card, each in enumerate(facts):
-        s.set_facts(card, each)
+        s.set_facts(card, vec[i16](each), 0)
     for stack in range(6):
         for card in s.cards(stack):
             if card < len(s.cast.value):

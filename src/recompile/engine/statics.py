@@ -176,9 +176,13 @@ def fits_face(s: State, sel: Selector, card: i64) -> bool:
 
 def text_of(s: State, kind: i64, player: i64) -> i64:
     """The first text of this kind that shows on this player's side, or -1."""
-    if not s.cast.has >> kind & 1:
-        return -1
-    for rule in s.cast.statics[kind]:
+    if s.cast.has >> kind & 1:
+        return _shown_by(s, s.cast.statics[kind], player)
+    return -1
+
+
+def _shown_by(s: State, rules: list[Standing], player: i64) -> i64:
+    for rule in rules:
         if s.shows(rule.card, rule.box) and s.zone(rule.card) // 3 == player:
             return rule.card * 3 + rule.box
     return -1
@@ -186,9 +190,13 @@ def text_of(s: State, kind: i64, player: i64) -> i64:
 
 def text_on(s: State, kind: i64, card: i64) -> i64:
     """The text of this kind that shows on this card, or -1."""
-    if not s.cast.has >> kind & 1:
-        return -1
-    for rule in s.cast.statics[kind]:
+    if s.cast.has >> kind & 1:
+        return _shown_on(s, s.cast.statics[kind], card)
+    return -1
+
+
+def _shown_on(s: State, rules: list[Standing], card: i64) -> i64:
+    for rule in rules:
         if rule.card == card and s.shows(card, rule.box):
             return rule.card * 3 + rule.box
     return -1

@@ -157,10 +157,12 @@ class Table:
         first = CARD_CELLS + card * PER_CARD
         return [self.cells[at] for at in range(first, first + PER_CARD)]
 
-    def set_facts(self, card: i64, facts: list[int]) -> None:
-        for fact in range(PER_CARD):
+    def set_facts(self, card: i64, cells: vec[i16], first: i64) -> None:
+        """Let all that is kept of a card be what stands in these cells, from the first on."""
+        own = self.cells
+        for fact in range(i64(PER_CARD)):
             at = CARD_CELLS + card * PER_CARD + fact
-            self.cells[at] = i16(i64(facts[fact]))
+            own[at] = cells[first + fact]
 
     def turn_counter(self, card: i64) -> None:
         """Every text of this card that was going on is over (R4.2)."""
