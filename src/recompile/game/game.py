@@ -23,7 +23,7 @@ from recompile.engine.state import State
 from recompile.game.ahead import Ahead
 from recompile.game.outcome import Outcome
 from recompile.game.plies import Ply, Story
-from recompile.game.setup import Names, check_seed, library_with, new_state
+from recompile.game.setup import Names, check_seed, draft, library_with, new_state, ready_made
 from recompile.game.table import Table
 from recompile.game.view import View, remembered
 from recompile.notation.answers import Answer, read_answer
@@ -91,19 +91,12 @@ class Game(Table, Course):
         limit: int = ids.TURN_LIMIT,
         protocols: Iterable[Protocol] = (),
     ) -> None:
-        number = random.SystemRandom().randrange(2**53) if seed is None else seed
-        state = new_state(
-            a,
-            b,
-            seed=number,
-            control=control,
-            sets=sets,
-            pool=pool,
-            random_pool=random_pool,
-            bans=bans,
-            limit=limit,
-            library=library_with(protocols),
-        )
+        library = library_with(protocols)
+        state = new_state(random.SystemRandom().randrange(2**53) if seed is None else seed, control, limit)
+        if a is None and b is None:
+            draft(state, library, sets, pool, bans, random_pool)
+        else:
+            ready_made(state, library, a, b)
         super().__init__(state)
         self._story: Story | None = None
 
