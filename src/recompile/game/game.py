@@ -32,7 +32,7 @@ from recompile.notation.errors import IllegalMove, MoveError
 from recompile.notation.events import Event, Reader, check_reader, read_events
 from recompile.notation.frame_reading import check_frame
 from recompile.notation.move import Move, find_option, meanings, option_text
-from recompile.notation.names import PLAYERS, card_name
+from recompile.notation.names import PLAYERS, Player, card_name
 from recompile.notation.position import Position
 from recompile.notation.uses import Uses, count_uses
 from recompile.text.log import PLAYER_NAMES, LogLine, log_lines
@@ -181,7 +181,7 @@ class Game(Table, Course):
         return own_library(self._start.cast)
 
     @property
-    def asked(self) -> str | None:
+    def asked(self) -> Player | None:
         """Who is asked; None when the game is over."""
         return None if self._state.asked == ids.NOBODY else PLAYERS[self._state.asked]
 
@@ -383,6 +383,6 @@ class Game(Table, Course):
 
 
 def _player(name: str) -> int:
-    if name not in ("A", "B"):
+    if name not in PLAYERS:
         raise ValueError(f"players are A and B, not {name!r}")
     return PLAYERS.index(name)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from recompile.engine import ids, statics, turn
 from recompile.engine.state import State
-from recompile.notation.names import BOXES, PLAYERS, card_name, place_name, protocol_name, text_name
+from recompile.notation.names import BOXES, PLAYERS, Box, Player, card_name, place_name, protocol_name, text_name
 
 COMPILE_TOTAL: int = ids.COMPILE_TOTAL  # from which on a line can be compiled
 
@@ -16,7 +16,7 @@ class Off:
     """A box of a face-up card that does nothing now: because it is covered (by which card, if that is known), or
     because another text says so."""
 
-    box: str
+    box: Box
     by: str | None
     under: str | None
 
@@ -80,7 +80,7 @@ class Draft:
 
     pool: tuple[str, ...]
     bans: int
-    player: str
+    player: Player
 
 
 # ---------------------------------------------------------------- reading a state that hides what the reader hides
@@ -161,7 +161,7 @@ def _off(s: State, card: int) -> list[Off]:
     return [Off(BOXES[ids.MIDDLE], text_name(s, bar), None)] if bar >= 0 and ids.MIDDLE in boxes else []
 
 
-def next_control(s: State) -> str | None:
+def next_control(s: State) -> Player | None:
     """Who would take control at their next check if nothing changed (R3.2)."""
     if s.control == ids.NO_CONTROL or s.phase == ids.OVER:
         return None

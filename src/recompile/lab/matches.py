@@ -142,7 +142,7 @@ class _Match:
         return self.played(PLAYERS[1 - at], "forfeit", reason, turns)
 
     def played(self, winner: str | None, by: By, reason: str, turns: int) -> Played:
-        headers = {player: one_line(bot.name) for player, bot in zip(PLAYERS, self.bots, strict=True)}
+        headers: dict[str, str] = {player: one_line(bot.name) for player, bot in zip(PLAYERS, self.bots, strict=True)}
         if by == "forfeit":
             headers["Forfeit"] = reason
         decisions, seconds = (self.decisions[0], self.decisions[1]), (self.seconds[0], self.seconds[1])

@@ -61,10 +61,9 @@ def _write_entry(names: Registry, entry: Committed) -> str:
 def _write_frame(names: Registry, f: Frame) -> str:
     kind = ids.FRAME_NAMES[f.kind]
     words = [word for name, nature in fields_of(kind) if (word := _write_field(names, f, name, nature))]
-    head = PLAYERS[f.player]
     if isinstance(f, TextFrame):
-        head = _write_text_head(names.s, f)
         words += _write_text_notes(names, f)
+    head = _write_text_head(names.s, f) if isinstance(f, TextFrame) else PLAYERS[f.player]
     return f">{kind}:{head}" + (f"{{{','.join(words)}}}" if words else "")
 
 

@@ -187,7 +187,7 @@ class _Reader:
         second = self.side()
         self.expect("/")
         turn, at = self.word("the player whose turn it is")
-        if turn not in ("A", "B"):
+        if turn not in PLAYERS:
             raise self.fail("expected A or B, not", turn, at)
         phase, at = self.word("a phase")
         if phase not in PHASES:

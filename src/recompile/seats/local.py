@@ -172,7 +172,7 @@ class LocalSeat:
 
     def save(self, path: Path) -> None:
         other = self.bot.name if self.bot else "?"
-        names = {player: "you" if self.bot and player == self.player else other for player in PLAYERS}
+        names: dict[str, str] = {player: "you" if self.bot and player == self.player else other for player in PLAYERS}
         record = record_of(self.game, names)
         if self.game.outcome is None:
             record = redacted(record, self._viewer)
