@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from recompile.engine import ids, statics, turn
 from recompile.engine.state import State
-from recompile.notation.names import BOXES, PLAYERS, Box, Player, card_name, place_name, protocol_name, text_name
+from recompile.notation.names import BOXES, PLAYERS, Box, Player, card_name, lines_of, place_name, pool_of, text_name
 
 COMPILE_TOTAL: int = ids.COMPILE_TOTAL  # from which on a line can be compiled
 
@@ -89,7 +89,7 @@ class Draft:
 def side_of(s: State, player: int, reader: int) -> SideSeen:
     lines = range(player * 3, player * 3 + 3)
     return SideSeen(
-        tuple((protocol_name(s, s.protocol(at)), bool(s.compiled(at))) for at in lines if s.protocol(at) >= 0),
+        lines_of(s, player),
         tuple(stack_of(s, at, reader) for at in lines),
         tuple(card_of(s, card, reader) for card in s.hand(player)),
         int(s.size(ids.DECK + player)),
@@ -134,7 +134,7 @@ def moving(s: State, reader: int) -> tuple[CardSeen, ...]:
 def draft_of(s: State) -> Draft | None:
     if s.phase != ids.DRAFT:
         return None
-    return Draft(tuple(protocol_name(s, number) for number in s.pool), int(s.bans), PLAYERS[turn.drafter(s)])
+    return Draft(tuple(pool_of(s)), int(s.bans), PLAYERS[turn.drafter(s)])
 
 
 def _terms(s: State, stack: int) -> list[Term]:

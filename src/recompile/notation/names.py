@@ -34,6 +34,17 @@ def protocol_name(s: State, protocol: int) -> str:
     return s.cast.protocols[protocol].code
 
 
+def lines_of(s: State, player: int) -> tuple[tuple[str, bool], ...]:
+    """The protocols of a player's lines, each with whether it is compiled; during the draft those there are."""
+    lines = range(player * 3, player * 3 + 3)
+    return tuple((protocol_name(s, s.protocol(at)), bool(s.compiled(at))) for at in lines if s.protocol(at) >= 0)
+
+
+def pool_of(s: State) -> list[str]:
+    """The protocols that can still be drafted."""
+    return [protocol_name(s, number) for number in s.pool]
+
+
 def text_name(s: State, text: int) -> str:
     """A box of a card: COR0:top."""
     return f"{card_name(s, text // 3)}:{BOXES[text % 3]}"
