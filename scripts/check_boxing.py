@@ -24,8 +24,8 @@ from scripts.build_engine import compiled_files  # noqa: E402 - found through th
 
 # What a game spends its time in (see bench/README.md); by function, or by class and method.
 HOT = {
-    *("State.put", "State.take", "State.top", "State.index", "State.shows", "State.offer", "State.ask", "State.reply"),
-    *("State.put_on_stack", "State.put_in_hand", "State.count_card", "State.__init__", "Frame.__init__"),
+    *("Table.put", "Table.take", "Table.top", "Table.index", "Table.shows", "State.offer", "State.ask", "State.reply"),
+    *("Table.put_on_stack", "Table.put_in_hand", "Table.count_card", "State.__init__", "Frame.__init__"),
     *("State.push", "State.pop", "State.own_heaps", "twin_of", "hidden_card_leaves_hand", "_blur", "_new_heap"),
     *("advance", "answer", "step", "step_turn", "step_phase", "check_control", "offer_compiles", "take_action"),
     *("check_cache", "total", "welcoming_lines", "public_loses", "drafter"),
@@ -33,8 +33,8 @@ HOT = {
     *("_refresh_totals", "_times", "count_here", "value_of", "face_down_value", "middle_is_void", "can_draw"),
     *("note_phase", "collect", "note", "begin_text", "is_unbroken", "is_alive", "wakes", "step_order"),
     *("matching", "_reaches", "_fits", "candidates", "amount_of", "holds", "step_text", "next_is_possible"),
-    *("Pick.run", "OnField.run", "OnField.target", "Shift.run", "Draw.run", "Discard.run", "May.run"),
-    *("If.run", "Play.run"),
+    *("Asking.run", "Pick.offer", "Pick.take", "Deed.run", "OnField.target", "Shift.offer", "Shift.take", "Draw.run"),
+    *("Discard.run", "May.offer", "May.onward", "If.run", "Play.take", "State.offer_only"),
     *("Search._select", "Encoder._cards", "Encoder._zone", "Encoder._possible", "Encoder._find_zones", "write_table"),
     *("action_of", "option_of", "legal_option", "write_mask", "Slots.read", "Slots.of", "_write_protocols"),
     *("Vector.step", "Vector._answer", "Vector._write", "Vector._make_rows", "Vector.any_actions"),

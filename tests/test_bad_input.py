@@ -66,7 +66,7 @@ BROKEN_FRAMES = """
 >  >nothing:A  >text:A  >text:A:FIR0:middle@99  >text:C:FIR0:middle@1  >text:A:FIR0:middle@0{that=A3.9}
 >text:A:FIR0:middle@0{that=A3.0}  >text:A:FIR0:middle@0{colour=3}  >text:A:FIX0:middle@0
 >queue:A1{FIR3:A:play}  >queue:A1{fir0}  >order:A{noted=FIR0}  >discard:A{most=x}  >discard:C  >lock:FIR0{turn=3}
->leave:A{card=#A1.1,to=A.trash}  >leave:A{card=FIR0,to=A.pocket}  >bans:x  >pool:FIR.XXX
+>leave:A{card=#A1.1,to=A.trash}  >leave:A{card=FIR0,to=A.pocket}  >bans:x  >pool:FIR.XXX  >refresh  >refresh:AB
 """
 
 

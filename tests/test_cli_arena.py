@@ -13,7 +13,7 @@ import recompile.bots
 from recompile import Move, View
 from recompile.bots import Bot, Limit
 from recompile.cli import main
-from recompile.lab import plots
+from recompile.lab import errors
 
 QUICK = ("--turns", "30", "--processes", "1")
 
@@ -151,7 +151,7 @@ def test_the_file_of_another_tournament_is_refused(tmp_path: Path) -> None:
 
 
 def test_without_matplotlib_a_picture_is_refused_before_anything_is_played(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(plots, "find_spec", lambda _: None)
+    monkeypatch.setattr(errors, "find_spec", lambda _: None)
     result = call("random", "greedy", "--games", "1000000", "--plot", "ladder.svg")
     assert result.exit_code == 2
     assert 'pip install "recompile[lab]"' in result.stderr

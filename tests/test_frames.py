@@ -24,12 +24,13 @@ LISTS = {"noted", "texts", "cards", "zoned", "faced", "blocks"}
 
 def names_in(frame: Frame) -> set[str]:
     """What a frame has room for, in plain classes and in compiled ones; not what it lies on, which the order says."""
-    return {
+    compiled = {
         name
         for kind in type(frame).__mro__
         for name, member in vars(kind).items()
-        if inspect.isdatadescriptor(member) and not name.startswith("__") and name != "below"
+        if inspect.isdatadescriptor(member) and not name.startswith("__")
     }
+    return (compiled | getattr(frame, "__dict__", {}).keys()) - {"below"}
 
 
 def filled(kind: int) -> Frame:

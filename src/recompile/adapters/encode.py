@@ -202,7 +202,7 @@ class Encoding:
 
         With `out`, an array of any number type with SIZE places, the row is written there and `out` is returned.
         """
-        if player not in tuple(PLAYERS):
+        if player not in PLAYERS:
             raise ValueError(f"players are A and B, not {player!r}")
         row = self.encoder.observe(self._checked(game), PLAYERS.index(player), full)
         return _into(row, out)

@@ -11,7 +11,7 @@ from recompile.encoding.vector import begin
 from recompile.engine.chance import MAX_SEED
 from recompile.engine.ids import TURN_LIMIT
 from recompile.engine.state import State
-from recompile.game.setup import Names, SetupError, check_seed, new_state
+from recompile.game.setup import Names, SetupError, check_seed, draft, new_state, ready_made
 
 LIMIT = 500  # turns; random games take about 40
 
@@ -42,18 +42,12 @@ class Start:
 
     def __post_init__(self) -> None:
         self._check_kinds()
-        template = new_state(
-            self.a,
-            self.b,
-            seed=0,
-            control=self.control,
-            sets=self.sets,
-            pool=MADE_FOR if self.sets is None and self.pool is None and self.a is None else self.pool,
-            random_pool=None,
-            bans=self.bans,
-            limit=self.limit,
-            library=PRINTED,
-        )
+        template = new_state(0, self.control, self.limit)
+        if self.a is None and self.b is None:
+            pool = MADE_FOR if self.sets is None and self.pool is None else self.pool
+            draft(template, PRINTED, self.sets, pool, self.bans)
+        else:
+            ready_made(template, PRINTED, self.a, self.b)
         refuse_strangers(template)
         dealt = not self.draft and self.a is None
         object.__setattr__(self, "template", template)

@@ -6,12 +6,11 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 import click
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from recompile.bots import BotError
 from recompile.cli.failing import fail, refusing
 from recompile.cli.inputs import PositionCommand, read_text
+from recompile.cli.many_games import progress_bar
 from recompile.cli.pages import Page, json_option, language_option, write_json
 from recompile.cli.styled import Text
 from recompile.game import Game
@@ -86,10 +85,7 @@ def _analysis(source: str, settings: lab.Settings) -> lab.Analysis:
 
 @contextmanager
 def _progress(lang: str) -> Iterator[lab.Told]:
-    """A bar on standard error, if somebody is there to look at it."""
-    console = Console(stderr=True)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
+    with progress_bar() as bar:
         task = bar.add_task(catalogue(lang).say("Decisions"), total=None)
         yield lambda done, total: bar.update(task, completed=done, total=total)
 

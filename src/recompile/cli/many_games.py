@@ -1,4 +1,4 @@
-"""What the commands have in common that let bots play many games: options, and a bar that says how far they are."""
+"""What the commands have in common that let bots work for long: options, and a bar that says how far they are."""
 
 from __future__ import annotations
 
@@ -48,8 +48,13 @@ def games_bar(done: int, games: int) -> Iterator[Callable[[int], None]]:
 
     What it gives is called with the number of games just played.
     """
-    console = Console(stderr=True)
-    columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), _Speed(), TimeRemainingColumn())
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
+    with progress_bar(_Speed()) as bar:
         task = bar.add_task("games", total=games, completed=done)
         yield lambda count: bar.advance(task, count)
+
+
+def progress_bar(*more: ProgressColumn) -> Progress:
+    """A bar on standard error, if somebody is there to look at it."""
+    console = Console(stderr=True)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), *more, TimeRemainingColumn())
+    return Progress(*columns, console=console, transient=True, disable=not console.is_terminal)

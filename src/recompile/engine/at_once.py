@@ -7,16 +7,7 @@ from mypy_extensions import i64
 
 from recompile.engine.events import E_DELETE, E_RETURN, E_SHIFT
 from recompile.engine.frames import Committed, FlipAllFrame, LeaveAllFrame, ShiftAllFrame
-from recompile.engine.ids import (
-    DECK,
-    DELETED,
-    FIELD_END,
-    HAND,
-    M_CARD,
-    MOVE_BASE,
-    TRASH,
-    WAIT,
-)
+from recompile.engine.ids import DECK, DELETED, FIELD_END, HAND, M_CARD, MOVE_BASE, TRASH, WAIT
 from recompile.engine.kinds import Card, Line, Option, Stack, Zone
 from recompile.engine.movement import arrive, commit, enter, flip, leave_field, leave_stack, turn_over
 from recompile.engine.state import State

@@ -27,8 +27,6 @@ WHOLE_POOL: Final = vec[i64](range(len(PRINTED_DRAFT.protocols)))
 class Chooser:
     """Even choices from a seed: a multiplicative generator modulo 2**31 - 1."""
 
-    __slots__ = ("state",)
-
     def __init__(self, seed: i64) -> None:
         self.state: i64 = (seed % (_M - 1)) + 1
         for _ in range(3):
@@ -41,8 +39,6 @@ class Chooser:
 
 class Tally:
     """What a number of games came to."""
-
-    __slots__ = ("checksum", "cut", "decisions", "games", "turns", "wins_a", "wins_b")
 
     def __init__(self) -> None:
         self.games: i64 = 0

@@ -30,25 +30,6 @@ MOST_PROTOCOLS: Final = 60  # a bit for each, with room to spare
 class Cast:
     """Who is in this game."""
 
-    __slots__ = (
-        "card_kin",
-        "cards",
-        "code",
-        "covered_by",
-        "ends",
-        "free_cards",
-        "has",
-        "kin",
-        "library",
-        "listeners",
-        "protocols",
-        "starts",
-        "statics",
-        "value",
-        "when_covered",
-        "when_flipped",
-    )
-
     def __init__(self, protocols: list[Protocol], dealt: bool) -> None:
         """Of these protocols, in this order; before the cards are dealt, nothing but their names is needed."""
         self.protocols = protocols

@@ -7,20 +7,21 @@ from typing import TYPE_CHECKING, ClassVar
 from mypy_extensions import i64
 
 from recompile.cards import vocabulary as v
+from recompile.engine.asking import Asking
 from recompile.engine.descriptions import need
 from recompile.engine.frames import TextFrame
-from recompile.engine.ids import MOVE_BASE, WAIT
-from recompile.engine.instructions import Ask, Instr, Leaping, Selector
-from recompile.engine.kinds import Card, Line
+from recompile.engine.ids import M_LINE, MOVE_BASE
+from recompile.engine.instructions import Ask, Instr, Selector
+from recompile.engine.kinds import Card, Line, Option
 from recompile.engine.plays import whom
-from recompile.engine.select import candidates, card_at, lines_with, offer_cards, offer_lines
+from recompile.engine.select import candidates, card_at, lines_with, offer_cards
 from recompile.engine.state import State
 
 if TYPE_CHECKING:
     from recompile.engine.sentences import Compiler
 
 
-class Pick(Leaping):
+class Pick(Asking):
     """Choose one card. With none to choose, what would be done to it is leapt over."""
 
     asks: ClassVar = Ask(0, "pick", "choose-card", "R4.7")
@@ -31,27 +32,28 @@ class Pick(Leaping):
         self.who = who
         self.to = to  # where the card would be shifted
 
-    def run(self, s: State, f: TextFrame) -> i64:
-        answer = s.reply()
-        if answer == WAIT:
-            cards = candidates(s, f, self.selector, self.verb, self.to)
-            f.done = False
-            f.that = Card(-1)
-            if len(cards) == 0:
-                return self.leap
-            offer_cards(s, cards)
-            answer = s.ask(whom(f, self.who))
-            if answer == WAIT:
-                return WAIT
+    def offer(self, s: State, f: TextFrame) -> None:
+        offer_cards(s, candidates(s, f, self.selector, self.verb, self.to))
+
+    def note(self, f: TextFrame, _found: bool) -> None:
+        f.done = False
+        f.that = Card(-1)
+
+    def without(self, _f: TextFrame) -> i64:
+        return self.leap
+
+    def asked(self, f: TextFrame) -> i64:
+        return whom(f, self.who)
+
+    def take(self, s: State, f: TextFrame, answer: Option) -> None:
         f.that = card_at(s, answer)
         f.line = Line(s.zone(f.that) % 3)
-        return f.step + 1
 
     def possible(self, s: State, f: TextFrame) -> bool:
         return len(candidates(s, f, self.selector, self.verb, self.to)) > 0
 
 
-class PickLine(Leaping):
+class PickLine(Asking):
     """Choose one line for an "all"; a line without a matching card is not offered (R4.4)."""
 
     asks: ClassVar = Ask(1, "pick-line", "choose-line", "R4.4")
@@ -61,18 +63,14 @@ class PickLine(Leaping):
         self.selector = selector
         self.lines = lines
 
-    def run(self, s: State, f: TextFrame) -> i64:
-        answer = s.reply()
-        if answer == WAIT:
-            lines = lines_with(s, f, self.selector, self.verb, self.lines)
-            if len(lines) == 0:
-                return self.leap
-            offer_lines(s, lines)
-            answer = s.ask(f.player)
-            if answer == WAIT:
-                return WAIT
+    def offer(self, s: State, f: TextFrame) -> None:
+        s.offer_only(M_LINE, lines_with(s, f, self.selector, self.verb, self.lines))
+
+    def without(self, _f: TextFrame) -> i64:
+        return self.leap
+
+    def take(self, _s: State, f: TextFrame, answer: Option) -> None:
         f.line = Line(answer % MOVE_BASE)
-        return f.step + 1
 
 
 def pick(words: Compiler, what: v.Cards, act: Instr, verb: int, who: int, to: int, out: list[Instr]) -> None:

@@ -11,10 +11,12 @@ from recompile.cards import vocabulary as v
 from recompile.cards import words as w
 from recompile.engine import instructions as i
 from recompile.engine import tables
+from recompile.engine.asking import Asking
 from recompile.engine.descriptions import Describer, need, refuse
 from recompile.engine.frames import TextFrame
 from recompile.engine.ids import M_VERB, MOVE_BASE, NO, OVER, WAIT, YES
-from recompile.engine.instructions import Ask, Condition, Instr, Jump, Leaping
+from recompile.engine.instructions import Ask, Condition, Instr, Jump
+from recompile.engine.kinds import Option
 from recompile.engine.loops import next_is_possible
 from recompile.engine.select import holds
 from recompile.engine.state import State
@@ -44,29 +46,31 @@ def step_text(s: State, f: TextFrame) -> None:
         f.step = onward
 
 
-class May(Leaping):
+class May(Asking):
     """Yes or no first; not asked if it could change nothing."""
 
     asks: ClassVar = Ask(18, "may", "may", "R4.5")
 
-    def run(self, s: State, f: TextFrame) -> i64:
-        answer = s.reply()
-        if answer == WAIT:
-            f.done = False
-            if not next_is_possible(s, f):
-                return self.leap
-            s.offered = 0
+    def offer(self, s: State, f: TextFrame) -> None:
+        could_change = next_is_possible(s, f)
+        s.offered = 0  # to find out, plays may have been offered
+        if could_change:
             s.offer(YES)
             s.offer(NO)
-            answer = s.ask(f.player)
-            if answer == WAIT:
-                return WAIT
+
+    def note(self, f: TextFrame, _found: bool) -> None:
+        f.done = False
+
+    def without(self, _f: TextFrame) -> i64:
+        return self.leap
+
+    def onward(self, f: TextFrame, answer: Option) -> i64:
         if answer == YES:
             return f.step + 1
         return self.leap
 
 
-class If(Leaping):
+class If(Instr):
     def __init__(self, condition: Condition) -> None:
         super().__init__()
         self.condition = condition
@@ -77,7 +81,7 @@ class If(Leaping):
         return self.leap
 
 
-class Either(Leaping):
+class Either(Asking):
     """Choose by the verb; an impossible half is not offered. The second half is leapt to."""
 
     asks: ClassVar = Ask(19, "either", "either", "R4.4")
@@ -89,21 +93,19 @@ class Either(Leaping):
         self.second = second
         self.end = end
 
-    def run(self, s: State, f: TextFrame) -> i64:
-        answer = s.reply()
-        if answer == WAIT:
-            first = self.first.possible(s, f)
-            second = self.second.possible(s, f)
-            s.offered = 0
-            if first:
-                s.offer(M_VERB * MOVE_BASE + self.verb)
-            if second:
-                s.offer(M_VERB * MOVE_BASE + self.other_verb)
-            if s.offered == 0:
-                return self.end.leap
-            answer = s.ask(f.player)
-            if answer == WAIT:
-                return WAIT
+    def offer(self, s: State, f: TextFrame) -> None:
+        first = self.first.possible(s, f)
+        second = self.second.possible(s, f)
+        s.offered = 0  # to find out, plays may have been offered
+        if first:
+            s.offer(M_VERB * MOVE_BASE + self.verb)
+        if second:
+            s.offer(M_VERB * MOVE_BASE + self.other_verb)
+
+    def without(self, _f: TextFrame) -> i64:
+        return self.end.leap
+
+    def onward(self, f: TextFrame, answer: Option) -> i64:
         if answer % MOVE_BASE == self.verb:
             return f.step + 1
         return self.leap
@@ -127,7 +129,7 @@ def from_if_you_do(words: Compiler, node: v.IfYouDo, out: list[Instr]) -> None:
     _guarded(words, If(Condition(i.YOU_DID)), node.effects, out)
 
 
-def _guarded(words: Compiler, guard: Leaping, body: tuple[v.Node, ...], out: list[Instr]) -> None:
+def _guarded(words: Compiler, guard: Instr, body: tuple[v.Node, ...], out: list[Instr]) -> None:
     out.append(guard)
     for effect in body:
         words.sentence(effect, out)

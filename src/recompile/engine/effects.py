@@ -10,15 +10,16 @@ from mypy_extensions import i64
 from recompile.cards import vocabulary as v
 from recompile.engine import at_once as batches
 from recompile.engine import ids, movement, piles, tables
+from recompile.engine.asking import Asking
 from recompile.engine.choosing import PickLine, pick
 from recompile.engine.descriptions import need
 from recompile.engine.frames import TextFrame
-from recompile.engine.ids import FIELD_END, MIDDLE, MOVE_BASE, WAIT
+from recompile.engine.ids import FIELD_END, M_LINE, MIDDLE, MOVE_BASE
 from recompile.engine.instructions import ANYWHERE, ELSEWHERE, TO_OR_FROM_HERE, YOU, Ask, Instr, Selector
-from recompile.engine.kinds import Card, Line
+from recompile.engine.kinds import Card, Line, Option
 from recompile.engine.loops import EachCard, looped
 from recompile.engine.plays import whom
-from recompile.engine.select import candidates, noted_lines, offer_lines, shift_lines
+from recompile.engine.select import candidates, noted_lines, shift_lines
 from recompile.engine.state import State
 from recompile.engine.statics import can_be_flipped
 
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
 FieldWord = v.Flip | v.Delete | v.Return | v.Shift | v.Reveal | v.Put
 
 
-class OnField(Instr):
+class OnField(Asking):
     """Something is done to "this card", to "that card" or to all cards that fit a description."""
 
     def __init__(self, verb: i64, this: bool, every: Selector | None) -> None:
@@ -46,6 +47,20 @@ class OnField(Instr):
             return card
         return Card(-1)
 
+    def possible(self, s: State, f: TextFrame) -> bool:
+        if self.every is not None:
+            return len(candidates(s, f, self.every, self.verb, ANYWHERE)) > 0
+        card = self.target(s, f)
+        return card >= 0 and self.changes(s, f, card)
+
+    def changes(self, _s: State, _f: TextFrame, _card: Card) -> bool:
+        """Whether something would happen to this card."""
+        return True
+
+
+class Deed(OnField):
+    """Something for which nothing has to be asked."""
+
     def run(self, s: State, f: TextFrame) -> i64:
         if self.every is not None:
             cards = candidates(s, f, self.every, self.verb, ANYWHERE)
@@ -59,16 +74,6 @@ class OnField(Instr):
             self.to_one(s, f, card)
         return f.step + 1
 
-    def possible(self, s: State, f: TextFrame) -> bool:
-        if self.every is not None:
-            return len(candidates(s, f, self.every, self.verb, ANYWHERE)) > 0
-        card = self.target(s, f)
-        return card >= 0 and self.changes(s, f, card)
-
-    def changes(self, _s: State, _f: TextFrame, _card: Card) -> bool:
-        """Whether something would happen to this card."""
-        return True
-
     def to_one(self, s: State, f: TextFrame, card: Card) -> None:
         raise NotImplementedError
 
@@ -76,7 +81,7 @@ class OnField(Instr):
         raise NotImplementedError
 
 
-class Flip(OnField):
+class Flip(Deed):
     def __init__(self, this: bool, every: Selector | None, quietly: bool) -> None:
         super().__init__(ids.FLIP, this, every)
         self.quietly = quietly  # the middle it shows is ignored
@@ -91,7 +96,7 @@ class Flip(OnField):
         batches.flip_all(s, cards, Line(s.zone(f.card) % 3), f.player)
 
 
-class Delete(OnField):
+class Delete(Deed):
     def __init__(self, this: bool, every: Selector | None, who: i64) -> None:
         super().__init__(ids.DELETE, this, every)
         self.who = who
@@ -103,7 +108,7 @@ class Delete(OnField):
         batches.send_all(s, cards, f.player, True)
 
 
-class Return(OnField):
+class Return(Deed):
     def __init__(self, this: bool, every: Selector | None) -> None:
         super().__init__(ids.RETURN, this, every)
 
@@ -114,7 +119,7 @@ class Return(OnField):
         batches.send_all(s, cards, f.player, False)
 
 
-class Take(OnField):
+class Take(Deed):
     def __init__(self, this: bool) -> None:
         super().__init__(ids.TAKE, this, None)
 
@@ -122,7 +127,7 @@ class Take(OnField):
         movement.take_into_hand(s, card, f.player)
 
 
-class Show(OnField):
+class Show(Deed):
     def __init__(self, this: bool) -> None:
         super().__init__(ids.REVEAL, this, None)
 
@@ -143,33 +148,26 @@ class Shift(OnField):
     def question(self) -> Ask:
         return self.asks if self.every is None else self.asks_for_all
 
-    def run(self, s: State, f: TextFrame) -> i64:
-        answer = s.reply()
-        if answer == WAIT:
-            lines = self.lines(s, f)
-            f.done = len(lines) > 0
-            if not f.done:
-                return f.step + 1
-            offer_lines(s, lines)
-            answer = s.ask(f.player)
-            if answer == WAIT:
-                return WAIT
+    def offer(self, s: State, f: TextFrame) -> None:
+        s.offer_only(M_LINE, self.lines(s, f))
+
+    def note(self, f: TextFrame, found: bool) -> None:
+        f.done = found
+
+    def take(self, s: State, f: TextFrame, answer: Option) -> None:
         line = Line(answer % MOVE_BASE)
         if self.every is not None:
             batches.shift_all(s, candidates(s, f, self.every, self.verb, ANYWHERE), line, f.player)
         else:
             movement.shift(s, self.target(s, f), line, f.player)
-        return f.step + 1
 
     def lines(self, s: State, f: TextFrame) -> vec[i64]:
         """Where it may go; nowhere if there is nothing to shift."""
         if self.every is not None:
             if len(candidates(s, f, self.every, self.verb, ANYWHERE)) > 0:
                 return noted_lines(s, f, ELSEWHERE)
-            return vec[i64]()
-        card = self.target(s, f)
-        if card >= 0:
-            return shift_lines(s, f, card, self.to)
+        elif self.target(s, f) >= 0:
+            return shift_lines(s, f, self.target(s, f), self.to)
         return vec[i64]()
 
     def changes(self, s: State, f: TextFrame, card: Card) -> bool:

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from recompile.cards import vocabulary as v
 from recompile.cards import words as w
 from recompile.engine import plays, protocols, tables
+from recompile.engine.asking import Asking, Doing
 from recompile.engine.descriptions import need
 from recompile.engine.events import E_LOCK, E_STATE, E_SWAP_STACKS
 from recompile.engine.frames import Lock, TextFrame
@@ -22,7 +23,6 @@ from recompile.engine.ids import (
     OTHER,
     PAIRS,
     STATED_KIN,
-    WAIT,
 )
 from recompile.engine.instructions import Ask, Instr
 from recompile.engine.kin import kin
@@ -34,116 +34,82 @@ if TYPE_CHECKING:
     from recompile.engine.sentences import Compiler
 
 
-class Rearrange(Instr):
+class Rearrange(Asking):
     asks: ClassVar = Ask(12, "rearrange", "rearrange", "R10.6")
 
     def __init__(self, whose: i64) -> None:
         super().__init__()
         self.whose = whose
 
-    def run(self, s: State, f: TextFrame) -> i64:
-        answer = s.reply()
-        if answer == WAIT:
-            s.offered = 0
-            protocols.offer_orders(s, whom(f, self.whose))
-            answer = s.ask(f.player)
-            if answer == WAIT:
-                return WAIT
+    def offer(self, s: State, f: TextFrame) -> None:
+        protocols.offer_orders(s, whom(f, self.whose))
+
+    def take(self, s: State, _f: TextFrame, answer: Option) -> None:
         protocols.rearrange(s, answer)
-        return f.step + 1
 
 
-class SwapProtocols(Instr):
+class SwapProtocols(Asking):
     asks: ClassVar = Ask(13, "swap-protocols", "swap-protocols", "R10.6")
 
-    def run(self, s: State, f: TextFrame) -> i64:
-        answer = s.reply()
-        if answer == WAIT:
-            s.offered = 0
-            for pair in range(3):
-                s.offer(M_SWAP * MOVE_BASE + pair)
-            answer = s.ask(f.player)
-            if answer == WAIT:
-                return WAIT
+    def offer(self, s: State, _f: TextFrame) -> None:
+        for pair in range(3):
+            s.offer(M_SWAP * MOVE_BASE + pair)
+
+    def take(self, s: State, f: TextFrame, answer: Option) -> None:
         orders = (2, 5, 1)  # the permutations that exchange lines 1-2, 1-3, 2-3
         protocols.rearrange(s, Option(M_ORDER * MOVE_BASE + f.player * 6 + orders[answer % MOVE_BASE]))
-        return f.step + 1
 
 
-class SwapStacks(Instr):
+class SwapStacks(Doing):
     """Both stacks need a card; nothing is covered or uncovered, and queues stay with their lines (R10.8)."""
 
     asks: ClassVar = Ask(14, "swap-stacks", "swap-stacks", "R10.8")
 
-    def run(self, s: State, f: TextFrame) -> i64:
-        answer = s.reply()
+    def offer(self, s: State, f: TextFrame) -> None:
         home = f.player * 3
-        if answer == WAIT:
-            s.offered = 0
-            for pair in range(3):
-                first, second = PAIRS[pair]
-                if s.size(home + first) and s.size(home + second):
-                    s.offer(M_SWAP * MOVE_BASE + pair)
-            f.done = s.offered > 0
-            if not f.done:
-                return f.step + 1
-            answer = s.ask(f.player)
-            if answer == WAIT:
-                return WAIT
+        for pair in range(3):
+            first, second = PAIRS[pair]
+            if s.size(home + first) and s.size(home + second):
+                s.offer(M_SWAP * MOVE_BASE + pair)
+
+    def take(self, s: State, f: TextFrame, answer: Option) -> None:
+        home = f.player * 3
         first, second = PAIRS[answer % MOVE_BASE]
         s.swap_stacks(Stack(home + first), Stack(home + second))
         if s.log is not None:
             s.log.add(s, E_SWAP_STACKS, f.player, number=answer % MOVE_BASE)
-        return f.step + 1
-
-    def possible(self, s: State, f: TextFrame) -> bool:
-        there: i64 = 0
-        for line in range(i64(3)):
-            if s.size(f.player * 3 + line):
-                there += 1
-        return there >= 2
 
 
-class StateNumber(Instr):
+class StateNumber(Asking):
     asks: ClassVar = Ask(15, "state-number", "state-number", "R10.9")
 
-    def run(self, s: State, f: TextFrame) -> i64:
-        answer = s.reply()
-        if answer == WAIT:
-            s.offered = 0
-            for number in range(LARGEST_NUMBER + 1):
-                s.offer(M_NUMBER * MOVE_BASE + number)
-            answer = s.ask(f.player)
-            if answer == WAIT:
-                return WAIT
+    def offer(self, s: State, _f: TextFrame) -> None:
+        for number in range(LARGEST_NUMBER + 1):
+            s.offer(M_NUMBER * MOVE_BASE + number)
+
+    def take(self, s: State, f: TextFrame, answer: Option) -> None:
         f.stated = answer % MOVE_BASE
         if s.log is not None:
             s.log.add(s, E_STATE, f.player, number=answer)
-        return f.step + 1
 
 
-class StateProtocol(Instr):
+class StateProtocol(Asking):
     """One of the six in the game, or "another": the rest are all alike (R10.9)."""
 
     asks: ClassVar = Ask(16, "state-protocol", "state-protocol", "R10.9")
 
-    def run(self, s: State, f: TextFrame) -> i64:
-        answer = s.reply()
-        if answer == WAIT:
-            s.offered = 0
-            for protocol in range(len(s.cast.kin)):
-                if plays.is_drafted(s, protocol):
-                    s.offer(M_PROTOCOL * MOVE_BASE + protocol)
-            s.offer(OTHER)
-            answer = s.ask(f.player)
-            if answer == WAIT:
-                return WAIT
+    def offer(self, s: State, _f: TextFrame) -> None:
+        for protocol in range(len(s.cast.kin)):
+            if plays.is_drafted(s, protocol):
+                s.offer(M_PROTOCOL * MOVE_BASE + protocol)
+        s.offer(OTHER)
+
+    def take(self, s: State, f: TextFrame, answer: Option) -> None:
         f.stated = -1
         if answer != OTHER:
             f.stated = STATED_KIN + s.cast.kin[answer % MOVE_BASE]
         if s.log is not None:
             s.log.add(s, E_STATE, f.player, number=answer)
-        return f.step + 1
 
 
 class LockCompile(Instr):

@@ -10,11 +10,12 @@ from recompile.cards import vocabulary as v
 from recompile.cards import words as w
 from recompile.engine import instructions as i
 from recompile.engine import piles, tables
+from recompile.engine.asking import Asking
 from recompile.engine.descriptions import need, pile
 from recompile.engine.frames import TextFrame
-from recompile.engine.ids import DECK, HAND, M_PLAYER, MOVE_BASE, WAIT
+from recompile.engine.ids import DECK, HAND, M_PLAYER, MOVE_BASE
 from recompile.engine.instructions import Amount, Ask, Instr
-from recompile.engine.kinds import Card
+from recompile.engine.kinds import Card, Option
 from recompile.engine.lots import cards_of, zone_of
 from recompile.engine.plays import whom
 from recompile.engine.select import amount_of
@@ -84,25 +85,20 @@ class DiscardLot(Instr):
         return whom(f, self.whose)
 
 
-class ChoosePlayer(Instr):
+class ChoosePlayer(Asking):
     """Who goes first, when both players do something. An empty hand leaves no choice."""
 
     asks: ClassVar = Ask(17, "choose-player", "choose-player", "R4.6")
 
-    def run(self, s: State, f: TextFrame) -> i64:
-        answer = s.reply()
-        if answer == WAIT:
-            s.offered = 0
-            for player in range(2):
-                if s.size(HAND + player):
-                    s.offer(M_PLAYER * MOVE_BASE + player)
-            if s.offered == 0:
-                s.offer(M_PLAYER * MOVE_BASE + f.player)
-            answer = s.ask(f.player)
-            if answer == WAIT:
-                return WAIT
+    def offer(self, s: State, f: TextFrame) -> None:
+        for player in range(2):
+            if s.size(HAND + player):
+                s.offer(M_PLAYER * MOVE_BASE + player)
+        if s.offered == 0:
+            s.offer(M_PLAYER * MOVE_BASE + f.player)
+
+    def take(self, _s: State, f: TextFrame, answer: Option) -> None:
         f.first = answer % MOVE_BASE
-        return f.step + 1
 
     def possible(self, s: State, _f: TextFrame) -> bool:
         return s.size(HAND) + s.size(HAND + 1) > 0

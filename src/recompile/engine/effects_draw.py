@@ -10,11 +10,12 @@ from mypy_extensions import i64
 from recompile.cards import vocabulary as v
 from recompile.cards import words as w
 from recompile.engine import piles, refreshing, tables
+from recompile.engine.asking import Asking
 from recompile.engine.descriptions import need, one_value, pile, refuse
 from recompile.engine.frames import DRAWN, TextFrame
-from recompile.engine.ids import DECK, HAND, MOVE_BASE, SHUFFLED, TRASH, WAIT
+from recompile.engine.ids import DECK, HAND, M_CARD, MOVE_BASE, SHUFFLED, TRASH
 from recompile.engine.instructions import Amount, Ask, Instr
-from recompile.engine.lots import offer_by_name
+from recompile.engine.kinds import Option
 from recompile.engine.plays import whom
 from recompile.engine.select import amount_of
 from recompile.engine.state import State
@@ -48,7 +49,7 @@ class Draw(Instr):
         return piles.could_draw(s, whom(f, self.who), whom(f, self.deck))
 
 
-class DrawFound(Instr):
+class DrawFound(Asking):
     """Draw from the revealed deck: one card with a value, which is chosen, or all cards of a protocol."""
 
     asks: ClassVar = Ask(4, "draw-found", "choose-card", "R10.1")
@@ -59,24 +60,28 @@ class DrawFound(Instr):
         self.protocol = protocol  # its kin; -1: it is the value that counts
 
     def run(self, s: State, f: TextFrame) -> i64:
-        answer = s.reply()
-        if answer == WAIT:
-            found = self.found(s, f.player)
-            f.done = len(found) > 0 and can_draw(s, f.player)
-            if not f.done:
-                return f.step + 1
-            if self.protocol >= 0:
-                piles.draw_from(s, f.player, found)
-                return f.step + 1
-            offer_by_name(s, found)
-            answer = s.ask(f.player)
-            if answer == WAIT:
-                return WAIT
-        piles.draw_from(s, f.player, vec[i64]([answer % MOVE_BASE]))
+        if self.protocol < 0:
+            return super().run(s, f)
+        found = self.found(s, f.player)
+        f.done = len(found) > 0
+        if f.done:
+            piles.draw_from(s, f.player, found)
         return f.step + 1
 
+    def offer(self, s: State, f: TextFrame) -> None:
+        s.offer_only(M_CARD, self.found(s, f.player))
+
+    def note(self, f: TextFrame, found: bool) -> None:
+        f.done = found
+
+    def take(self, s: State, f: TextFrame, answer: Option) -> None:
+        piles.draw_from(s, f.player, vec[i64]([answer % MOVE_BASE]))
+
     def found(self, s: State, player: i64) -> vec[i64]:
+        """What can be drawn."""
         found = vec[i64]()
+        if not can_draw(s, player):
+            return found
         for card in piles.zone_cards(s, DECK + player):
             fits = s.cast.value[card] == self.value
             if self.protocol >= 0:

@@ -10,14 +10,15 @@ from recompile.cards import vocabulary as v
 from recompile.cards import words as w
 from recompile.engine import instructions as i
 from recompile.engine import piles, tables
+from recompile.engine.asking import Asking, Doing
 from recompile.engine.descriptions import need
 from recompile.engine.effects import from_field_word
 from recompile.engine.effects_play import PickFromTrash
 from recompile.engine.frames import TextFrame
-from recompile.engine.ids import HAND, M_CARD, MOVE_BASE, WAIT
+from recompile.engine.ids import HAND, M_CARD, MOVE_BASE
 from recompile.engine.instructions import Ask, Instr
-from recompile.engine.kinds import Card
-from recompile.engine.lots import cards_of, offer_hand, zone_of
+from recompile.engine.kinds import Card, Option
+from recompile.engine.lots import cards_of, zone_of
 from recompile.engine.plays import whom
 from recompile.engine.state import State
 
@@ -25,24 +26,14 @@ if TYPE_CHECKING:
     from recompile.engine.sentences import Compiler
 
 
-class Give(Instr):
+class Give(Doing):
     asks: ClassVar = Ask(5, "give", "give", "R10.7")
 
-    def run(self, s: State, f: TextFrame) -> i64:
-        answer = s.reply()
-        if answer == WAIT:
-            f.done = s.size(HAND + f.player) > 0
-            if not f.done:
-                return f.step + 1
-            offer_hand(s, f.player)
-            answer = s.ask(f.player)
-            if answer == WAIT:
-                return WAIT
-        piles.hand_over(s, Card(answer % MOVE_BASE), f.player, False)
-        return f.step + 1
+    def offer(self, s: State, f: TextFrame) -> None:
+        s.offer_only(M_CARD, piles.zone_cards(s, HAND + f.player))
 
-    def possible(self, s: State, f: TextFrame) -> bool:
-        return s.size(HAND + f.player) > 0
+    def take(self, s: State, f: TextFrame, answer: Option) -> None:
+        piles.hand_over(s, Card(answer % MOVE_BASE), f.player, False)
 
 
 class TakeRandom(Instr):
@@ -57,7 +48,7 @@ class TakeRandom(Instr):
         return s.size(HAND + 1 - f.player) > 0
 
 
-class Reveal(Instr):
+class Reveal(Asking):
     """A hand, a deck, its top card, or a card of the hand, which is chosen."""
 
     asks: ClassVar = Ask(6, "reveal-from-hand", "reveal", "R10.3")
@@ -68,54 +59,48 @@ class Reveal(Instr):
         self.who = who
 
     def run(self, s: State, f: TextFrame) -> i64:
-        player = whom(f, self.who)
         if self.lot == i.ONE_OF_HAND:
-            return self.one(s, f, player)
+            return super().run(s, f)
+        player = whom(f, self.who)
         f.done = self.possible(s, f)
         for card in cards_of(s, self.lot, player):
             piles.reveal(s, Card(card), player)
         return f.step + 1
 
-    def one(self, s: State, f: TextFrame, player: i64) -> i64:
-        answer = s.reply()
-        if answer == WAIT:
-            f.done = False
-            if s.size(HAND + player) == 0:
-                return f.step + 1
-            offer_hand(s, player)
-            answer = s.ask(player)
-            if answer == WAIT:
-                return WAIT
+    def offer(self, s: State, f: TextFrame) -> None:
+        s.offer_only(M_CARD, piles.zone_cards(s, HAND + whom(f, self.who)))
+
+    def note(self, f: TextFrame, _found: bool) -> None:
+        f.done = False
+
+    def asked(self, f: TextFrame) -> i64:
+        return whom(f, self.who)
+
+    def take(self, s: State, f: TextFrame, answer: Option) -> None:
         f.done = True
-        piles.reveal(s, Card(answer % MOVE_BASE), player)
-        return f.step + 1
+        piles.reveal(s, Card(answer % MOVE_BASE), whom(f, self.who))
 
     def possible(self, s: State, f: TextFrame) -> bool:
         """An empty hand can be shown."""
         return self.lot == i.WHOLE_HAND or s.size(zone_of(self.lot, whom(f, self.who))) > 0
 
 
-class PickDrawn(Instr):
+class PickDrawn(Asking):
     """Reveal one of the cards just drawn that has the stated value; with none, there is no "it"."""
 
     asks: ClassVar = Ask(8, "pick-drawn", "reveal", "R10.3")
 
-    def run(self, s: State, f: TextFrame) -> i64:
-        answer = s.reply()
-        if answer == WAIT:
-            f.that = Card(-1)
-            s.offered = 0
-            for card in f.noted:
-                if s.zone(card) == HAND + f.player and s.cast.value[card] == f.stated:
-                    s.offer(M_CARD * MOVE_BASE + card)
-            if s.offered == 0:
-                return f.step + 1
-            answer = s.ask(f.player)
-            if answer == WAIT:
-                return WAIT
+    def offer(self, s: State, f: TextFrame) -> None:
+        for card in f.noted:
+            if s.zone(card) == HAND + f.player and s.cast.value[card] == f.stated:
+                s.offer(M_CARD * MOVE_BASE + card)
+
+    def note(self, f: TextFrame, _found: bool) -> None:
+        f.that = Card(-1)
+
+    def take(self, s: State, f: TextFrame, answer: Option) -> None:
         f.that = Card(answer % MOVE_BASE)
         piles.reveal(s, f.that, f.player)
-        return f.step + 1
 
 
 # ---------------------------------------------------------------- from words

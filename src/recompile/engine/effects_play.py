@@ -10,12 +10,12 @@ from mypy_extensions import i64
 from recompile.cards import vocabulary as v
 from recompile.cards import words as w
 from recompile.engine import piles, plays, tables
+from recompile.engine.asking import Doing
 from recompile.engine.descriptions import need, one_value, pile
 from recompile.engine.frames import TextFrame
-from recompile.engine.ids import MOVE_BASE, TRASH, WAIT
+from recompile.engine.ids import M_CARD, MOVE_BASE, TRASH
 from recompile.engine.instructions import FACE_DOWN, UNDER_THIS, Ask, Instr
-from recompile.engine.kinds import Card, Stack
-from recompile.engine.lots import offer_by_name
+from recompile.engine.kinds import Card, Option, Stack
 from recompile.engine.plays import whom
 from recompile.engine.state import State
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from recompile.engine.sentences import Compiler
 
 
-class Play(Instr):
+class Play(Doing):
     """One of the plays on offer is chosen and made; the card is "that card" then."""
 
     def __init__(self, to: i64, face: i64) -> None:
@@ -31,25 +31,8 @@ class Play(Instr):
         self.to = to
         self.face = face
 
-    def offer(self, s: State, f: TextFrame) -> None:
-        raise NotImplementedError
-
-    def run(self, s: State, f: TextFrame) -> i64:
-        answer = s.reply()
-        if answer == WAIT:
-            self.offer(s, f)
-            f.done = s.offered > 0
-            if not f.done:
-                return f.step + 1
-            answer = s.ask(f.player)
-            if answer == WAIT:
-                return WAIT
+    def take(self, s: State, f: TextFrame, answer: Option) -> None:
         f.that = plays.play_option(s, f.player, answer)
-        return f.step + 1
-
-    def possible(self, s: State, f: TextFrame) -> bool:
-        self.offer(s, f)
-        return s.offered > 0
 
 
 class PlayFromHand(Play):
@@ -86,25 +69,21 @@ class PlayTop(Play):
     def offer(self, s: State, f: TextFrame) -> None:
         plays.offer_top(s, f, whom(f, self.who), whom(f, self.deck), whom(f, self.side), self.to)
 
-    def run(self, s: State, f: TextFrame) -> i64:
-        answer = s.reply()
-        if answer == WAIT:
-            self.offer(s, f)
-            f.done = s.offered > 0
-            f.that = Card(-1)
-            if not f.done:
-                return f.step + 1
-            answer = s.ask(whom(f, self.who))
-            if answer == WAIT:
-                return WAIT
+    def note(self, f: TextFrame, found: bool) -> None:
+        f.done = found
+        f.that = Card(-1)
+
+    def asked(self, f: TextFrame) -> i64:
+        return whom(f, self.who)
+
+    def take(self, s: State, f: TextFrame, answer: Option) -> None:
         under = Card(-1)
         if self.to == UNDER_THIS:
             under = f.card
         f.that = plays.play_top(s, whom(f, self.who), whom(f, self.deck), Stack(answer % MOVE_BASE), under)
-        return f.step + 1
 
 
-class PickFromTrash(Instr):
+class PickFromTrash(Doing):
     """Choose a card of the trash and show it, or one that can be played."""
 
     asks: ClassVar = Ask(7, "pick-from-trash", "choose-card", "R5.2")
@@ -113,39 +92,29 @@ class PickFromTrash(Instr):
         super().__init__()
         self.play = play  # what it is chosen for, if not to be shown
 
-    def run(self, s: State, f: TextFrame) -> i64:
-        answer = s.reply()
-        if answer == WAIT:
-            cards = self.choices(s, f)
-            f.that = Card(-1)
-            f.done = len(cards) > 0
-            if not f.done:
-                return f.step + 1
-            offer_by_name(s, cards)
-            answer = s.ask(f.player)
-            if answer == WAIT:
-                return WAIT
+    def offer(self, s: State, f: TextFrame) -> None:
+        s.offer_only(M_CARD, self.choices(s, f))
+
+    def note(self, f: TextFrame, found: bool) -> None:
+        f.done = found
+        f.that = Card(-1)
+
+    def take(self, s: State, f: TextFrame, answer: Option) -> None:
         f.that = Card(answer % MOVE_BASE)
         if self.play is None:
             piles.reveal(s, f.that, f.player)
-        return f.step + 1
-
-    def possible(self, s: State, f: TextFrame) -> bool:
-        that = f.that
-        cards = self.choices(s, f)
-        f.that = that
-        return len(cards) > 0
 
     def choices(self, s: State, f: TextFrame) -> vec[i64]:
         trash = piles.zone_cards(s, TRASH + f.player)
         if self.play is None:
             return trash
+        that = f.that
         playable = vec[i64]()
         for card in trash:
             f.that = Card(card)
-            plays.offer_that_play(s, f, self.play.to, self.play.face)
-            if s.offered:
+            if self.play.possible(s, f):
                 playable = append(playable, card)
+        f.that = that
         return playable
 
 

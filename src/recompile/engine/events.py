@@ -84,8 +84,6 @@ NUMBERS: Final = {
 class Event:
     """One thing that happened. Never changed once made."""
 
-    __slots__ = ("card", "cause", "depth", "kind", "number", "origin", "player", "seen", "target")
-
     def __init__(
         self,
         kind: i64,
@@ -112,8 +110,6 @@ class Event:
 class Roll:
     """An outcome of chance: a new deck order (top card first), or one card picked at random."""
 
-    __slots__ = ("cards", "is_pick", "player")
-
     def __init__(self, player: i64, cards: list[int], is_pick: bool) -> None:
         self.player = player
         self.cards = cards
@@ -126,8 +122,6 @@ class Log:
     Who wants to see the table in the middle of what happens gets a copy of the state, `kept` right when the event with
     this number (from 1) was written: a card that leaves the field is still there then, all else has happened.
     """
-
-    __slots__ = ("events", "keep", "kept", "rolls")
 
     def __init__(self, keep: i64 = 0) -> None:
         self.events: list[Event] = []

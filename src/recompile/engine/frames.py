@@ -14,21 +14,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from recompile.engine.ids import (
-    ARRIVE,
-    COMPILING,
-    DISCARDING,
-    FLIP_ALL,
-    FLIPPING,
-    LEAVE,
-    LEAVE_ALL,
-    NOBODY,
-    ORDER,
-    REFRESHING,
-    SHIFT_ALL,
-    TEXT,
-    TURN,
-)
+from recompile.engine import ids
 from recompile.engine.kinds import Card, Line, Stack, Zone
 
 NOTHING: Final = vec[i64]()
@@ -41,8 +27,6 @@ DRAWN: Final = 2
 @mypyc_attr(acyclic=True)
 class Frame:
     """One thing that is going on. `player` is the controller of a text, or whose action it is."""
-
-    __slots__ = ("below", "kind", "player", "step")
 
     def __init__(self, kind: i64, player: i64) -> None:
         self.kind = kind
@@ -61,10 +45,8 @@ class Frame:
 class TurnFrame(Frame):
     """The bottom of the stack: the phases of the turns, one after the other (R3)."""
 
-    __slots__ = ()
-
     def __init__(self, player: i64) -> None:
-        super().__init__(TURN, player)
+        super().__init__(ids.TURN, player)
 
     def copy(self) -> Frame:
         twin = TurnFrame(self.player)
@@ -79,26 +61,8 @@ NO_FRAME: Final[Frame] = TurnFrame(0)  # where nothing has begun
 class TextFrame(Frame):
     """A text is being resolved; `step` is the instruction that comes next."""
 
-    __slots__ = (
-        "box",
-        "buried",
-        "card",
-        "count",
-        "done",
-        "first",
-        "line",
-        "looping",
-        "noted",
-        "noting",
-        "shown",
-        "stated",
-        "text",
-        "that",
-        "turned",
-    )
-
     def __init__(self, player: i64, card: Card, box: i64, text: i64, turned: i64, buried: i64) -> None:
-        super().__init__(TEXT, player)
+        super().__init__(ids.TEXT, player)
         self.card = card  # the card whose text this is
         self.box = box
         self.text = text  # the text whose instructions run; another card's when one is copied
@@ -109,7 +73,7 @@ class TextFrame(Frame):
         self.line = Line(-1)  # the line worked on, or where "that card" was last seen
         self.count: i64 = 0  # how many were discarded, or how often is still to be repeated
         self.stated: i64 = -1  # the number stated, or the protocol from STATED_KIN on; -1 for any other protocol
-        self.first: i64 = NOBODY  # who goes first when both players do something
+        self.first: i64 = ids.NOBODY  # who goes first when both players do something
         self.done = False  # for "if you do"
         self.looping = False
         self.noting: i64 = LINES  # what is noted: lines or cards that a loop works through, or cards drawn
@@ -143,10 +107,8 @@ class TextFrame(Frame):
 class OrderFrame(Frame):
     """Texts wait for somebody to say which comes next (R7.2)."""
 
-    __slots__ = ("noted",)
-
     def __init__(self, player: i64, noted: vec[i64]) -> None:
-        super().__init__(ORDER, player)
+        super().__init__(ids.ORDER, player)
         self.noted = noted  # three numbers each: the text and the two counters that tell whether it stayed visible
 
     def copy(self) -> Frame:
@@ -157,10 +119,8 @@ class OrderFrame(Frame):
 class ArriveFrame(Frame):
     """Committed cards land in a stack. Steps: 0 is it our turn? 1 would-be-covered and landing; 2, 3 after it."""
 
-    __slots__ = ("by", "card", "landed", "played", "spoken", "stack")
-
     def __init__(self, player: i64, stack: Stack, card: Card) -> None:
-        super().__init__(ARRIVE, player)
+        super().__init__(ids.ARRIVE, player)
         self.stack = stack
         self.card = card  # whose arrival this is
         self.landed = Card(-1)  # the card that landed last, if it was played
@@ -188,10 +148,8 @@ class ArriveFrame(Frame):
 class LeaveFrame(Frame):
     """A card is on its way to a trash, a hand or a deck (R6.6)."""
 
-    __slots__ = ("card", "delete", "to")
-
     def __init__(self, player: i64, card: Card, to: Zone, delete: bool) -> None:
-        super().__init__(LEAVE, player)
+        super().__init__(ids.LEAVE, player)
         self.card = card
         self.to = to
         self.delete = delete
@@ -207,10 +165,8 @@ class LeaveFrame(Frame):
 class LeaveAllFrame(Frame):
     """Several cards are on their way at once."""
 
-    __slots__ = ("cards", "delete")
-
     def __init__(self, player: i64, cards: vec[i64], delete: bool) -> None:
-        super().__init__(LEAVE_ALL, player)
+        super().__init__(ids.LEAVE_ALL, player)
         self.cards = cards  # two numbers each: the card and the zone it goes to
         self.delete = delete
 
@@ -225,10 +181,8 @@ class LeaveAllFrame(Frame):
 class FlippingFrame(Frame):
     """What comes first "when this card would be flipped" is being resolved (R6.10)."""
 
-    __slots__ = ("card", "quietly", "turned")
-
     def __init__(self, player: i64, card: Card, turned: i64, quietly: bool) -> None:
-        super().__init__(FLIPPING, player)
+        super().__init__(ids.FLIPPING, player)
         self.card = card
         self.turned = turned  # the counter of the card when it began
         self.quietly = quietly  # its middle text is ignored
@@ -245,10 +199,8 @@ class FlippingFrame(Frame):
 class FlipAllFrame(Frame):
     """All cards of a line are flipped at the same moment."""
 
-    __slots__ = ("cards", "line")
-
     def __init__(self, player: i64, cards: vec[i64], line: Line) -> None:
-        super().__init__(FLIP_ALL, player)
+        super().__init__(ids.FLIP_ALL, player)
         self.cards = cards  # two numbers each: the card and how it lay
         self.line = line
 
@@ -263,10 +215,8 @@ class FlipAllFrame(Frame):
 class ShiftAllFrame(Frame):
     """All cards of a line are shifted. Steps: 0 the side of the player whose turn it is, 1 the other side."""
 
-    __slots__ = ("blocks", "line")
-
     def __init__(self, player: i64, blocks: vec[i64], line: Line) -> None:
-        super().__init__(SHIFT_ALL, player)
+        super().__init__(ids.SHIFT_ALL, player)
         self.blocks = blocks  # by side: the first card on its way, or -1
         self.line = line
 
@@ -283,10 +233,8 @@ class ShiftAllFrame(Frame):
 class DiscardFrame(Frame):
     """A player chooses cards of the hand for one batch (R10.2)."""
 
-    __slots__ = ("chosen", "full", "into", "least", "most")
-
     def __init__(self, player: i64, least: i64, most: i64, into: i64, full: bool) -> None:
-        super().__init__(DISCARDING, player)
+        super().__init__(ids.DISCARDING, player)
         self.least = least
         self.most = most
         self.into = into  # whose trash
@@ -306,10 +254,8 @@ class DiscardFrame(Frame):
 class RefreshFrame(Frame):
     """Steps: 0 control, 1 draw, 2 "after ... refreshes" (R10.4)."""
 
-    __slots__ = ()
-
     def __init__(self, player: i64) -> None:
-        super().__init__(REFRESHING, player)
+        super().__init__(ids.REFRESHING, player)
 
     def copy(self) -> Frame:
         twin = RefreshFrame(self.player)
@@ -321,10 +267,8 @@ class RefreshFrame(Frame):
 class CompileFrame(Frame):
     """Steps: 0 control, 1 who escapes, 2 delete, 3 the escaped land, 4 after delete, 5 protocol, 6 after (R9)."""
 
-    __slots__ = ("deleted", "escape", "line")
-
     def __init__(self, player: i64, line: Line) -> None:
-        super().__init__(COMPILING, player)
+        super().__init__(ids.COMPILING, player)
         self.line = line
         self.escape: vec[i64] = NOTHING  # two numbers each: a card that is shifted instead, and the stack it goes to
         self.deleted = False
@@ -364,79 +308,56 @@ def renamed(cards: vec[i64], names: vec[i64], every: i64) -> vec[i64]:
     return found
 
 
+# By kind of frame: one with nothing in it yet.
+BLANK: Final[list[Frame]] = [
+    TurnFrame(0),
+    TextFrame(0, Card(-1), 0, -1, 0, 0),
+    OrderFrame(0, NOTHING),
+    ArriveFrame(0, Stack(-1), Card(-1)),
+    LeaveFrame(0, Card(-1), Zone(-1), False),
+    LeaveAllFrame(0, NOTHING, False),
+    FlippingFrame(0, Card(-1), 0, False),
+    FlipAllFrame(0, NOTHING, Line(-1)),
+    ShiftAllFrame(0, NOTHING, Line(-1)),
+    DiscardFrame(0, 0, 0, 0, False),
+    RefreshFrame(0),
+    CompileFrame(0, Line(-1)),
+]
+
+
 def new_frame(kind: i64, player: i64) -> Frame:
     """A frame of this kind with nothing in it yet, for those who read one."""
-    if kind == TURN:
-        return TurnFrame(player)
-    if kind == TEXT:
-        return TextFrame(player, Card(-1), 0, -1, 0, 0)
-    if kind == ORDER:
-        return OrderFrame(player, NOTHING)
-    if kind == ARRIVE:
-        return ArriveFrame(player, Stack(-1), Card(-1))
-    if kind == LEAVE:
-        return LeaveFrame(player, Card(-1), Zone(-1), False)
-    if kind == LEAVE_ALL:
-        return LeaveAllFrame(player, NOTHING, False)
-    if kind == FLIPPING:
-        return FlippingFrame(player, Card(-1), 0, False)
-    if kind == FLIP_ALL:
-        return FlipAllFrame(player, NOTHING, Line(-1))
-    if kind == SHIFT_ALL:
-        return ShiftAllFrame(player, NOTHING, Line(-1))
-    if kind == DISCARDING:
-        return DiscardFrame(player, 0, 0, 0, False)
-    if kind == REFRESHING:
-        return RefreshFrame(player)
-    return CompileFrame(player, Line(-1))
+    frame = BLANK[kind].copy()
+    frame.player = player
+    return frame
 
 
 # By kind of frame: what it holds besides kind, player and step, and of what nature that is. A `card` lies somewhere,
 # `face` is a card by identity; of `zoned` and `faced` cards the second number is told; `noted` depends on `noting`.
-FIELDS: Final[tuple[tuple[tuple[str, str], ...], ...]] = (
-    (),
-    (
-        ("card", "face"),
-        ("box", "box"),
-        ("text", "text"),
-        ("turned", "counter"),
-        ("buried", "counter"),
-        ("that", "card"),
-        ("shown", "face"),
-        ("line", "line"),
-        ("count", "number"),
-        ("stated", "stated"),
-        ("first", "player"),
-        ("done", "flag"),
-        ("looping", "flag"),
-        ("noting", "number"),
-        ("noted", "noted"),
-    ),
-    (("noted", "texts"),),
-    (
-        ("stack", "stack"),
-        ("card", "card"),
-        ("landed", "card"),
-        ("by", "player"),
-        ("played", "flag"),
-        ("spoken", "cards"),
-    ),
-    (("card", "card"), ("to", "zone"), ("delete", "flag")),
-    (("cards", "zoned"), ("delete", "flag")),
-    (("card", "card"), ("turned", "counter"), ("quietly", "flag")),
-    (("cards", "faced"), ("line", "line")),
-    (("blocks", "blocks"), ("line", "line")),
-    (("least", "number"), ("most", "amount"), ("into", "player"), ("chosen", "cards"), ("full", "flag")),
-    (),
-    (("line", "line"), ("escape", "zoned"), ("deleted", "flag")),
+_HOLDS: Final = (
+    "",
+    "card:face box:box text:text turned:counter buried:counter that:card shown:face line:line count:number "
+    "stated:stated first:player done:flag looping:flag noting:number noted:noted",
+    "noted:texts",
+    "stack:stack card:card landed:card by:player played:flag spoken:cards",
+    "card:card to:zone delete:flag",
+    "cards:zoned delete:flag",
+    "card:card turned:counter quietly:flag",
+    "cards:faced line:line",
+    "blocks:blocks line:line",
+    "least:number most:amount into:player chosen:cards full:flag",
+    "",
+    "line:line escape:zoned deleted:flag",
 )
+LISTS: Final = {"cards": 1, "blocks": 1, "zoned": 2, "faced": 2, "texts": 3}  # how many numbers each of a list has
+FIELDS: Final[list[list[tuple[str, str]]]] = [
+    [(field.split(":")[0], field.split(":")[1]) for field in held.split()] for held in _HOLDS
+]
 
 
 @mypyc_attr(acyclic=True)
 class Committed:
     """A card on its way into a stack (R6.1). Never changed once made, so copies of a game share it."""
-
-    __slots__ = ("card", "played", "player", "stack", "under", "wakes")
 
     def __init__(self, card: Card, stack: Stack, player: i64, played: bool, wakes: bool, under: Card) -> None:
         self.card = card
@@ -450,8 +371,6 @@ class Committed:
 @mypyc_attr(acyclic=True)
 class Lock:
     """ "Cannot compile on their next turn", for as long as the text stays visible. Never changed once made."""
-
-    __slots__ = ("box", "buried", "card", "turn", "turned")
 
     def __init__(self, card: Card, box: i64, turned: i64, buried: i64, turn: i64) -> None:
         self.card = card

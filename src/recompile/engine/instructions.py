@@ -111,8 +111,6 @@ SECOND: Final = 4
 class Amount:
     """A number that may have to be looked up when it is needed."""
 
-    __slots__ = ("kind", "number", "selector")
-
     def __init__(self, kind: i64, number: i64, selector: Selector | None) -> None:
         self.kind = kind
         self.number = number
@@ -121,21 +119,6 @@ class Amount:
 
 class Selector:
     """A description of cards in the field, in numbers."""
-
-    __slots__ = (
-        "amount",
-        "cover",
-        "crowd",
-        "face",
-        "other",
-        "protocol",
-        "rank",
-        "side",
-        "test",
-        "unless",
-        "values",
-        "where",
-    )
 
     def __init__(
         self,
@@ -169,8 +152,6 @@ class Selector:
 class Condition:
     """What an "if" asks for; a number and cards where its kind speaks of them."""
 
-    __slots__ = ("kind", "least", "selector")
-
     def __init__(self, kind: i64, least: i64 = 0, selector: Selector | None = None) -> None:
         self.kind = kind
         self.least = least
@@ -187,8 +168,6 @@ class Ask:
 
     Networks were trained with these places (see `encoding.layout`), so none of them ever changes.
     """
-
-    __slots__ = ("kind", "name", "place", "rule")
 
     def __init__(self, place: i64, name: str, kind: str, rule: str) -> None:
         if place in ASKS:
@@ -214,6 +193,7 @@ class Instr:
 
     def __init__(self, verb: i64 = -1) -> None:
         self.verb = verb
+        self.leap: i64 = 0  # the step with which the text goes on, if it does not with the next one
         self.word: Node | None = None  # the word of the card this was compiled from, so that it can be read aloud
 
     def run(self, s: State, f: TextFrame) -> i64:
@@ -229,27 +209,13 @@ class Instr:
         return self.asks
 
 
-class Leaping(Instr):
-    """A step after which the text may go on at another place."""
-
-    def __init__(self, verb: i64 = -1) -> None:
-        super().__init__(verb)
-        self.leap: i64 = 0  # the number of a step
-
-
-class Jump(Leaping):
+class Jump(Instr):
     def run(self, _s: State, _f: TextFrame) -> i64:
         return self.leap
 
 
-class Loop(Leaping):
-    """A step that lets the next ones be done again and again; it leaps over them in the end."""
-
-
 class Standing:
     """A passive rule on a box of a card."""
-
-    __slots__ = ("box", "card", "face", "flag", "given", "here", "kind", "n", "per", "per_hand", "protocol", "who")
 
     def __init__(self, kind: i64, card: i64, box: i64) -> None:
         self.kind = kind
@@ -282,8 +248,6 @@ class Standing:
 
 class Listener:
     """An "after ..." text and what it waits for."""
-
-    __slots__ = ("box", "card", "during_their_turn", "event", "here", "who")
 
     def __init__(self, card: i64, box: i64, event: i64, who: i64, here: bool, during_their_turn: bool) -> None:
         self.card = card

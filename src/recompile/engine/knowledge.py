@@ -53,18 +53,10 @@ def begin(s: State) -> None:
         elif zone < TRASH:
             owner = zone % 2
         else:
-            owner = 1 if _drafted(s, card, 1) else 0
+            owner = 1 if s.has_protocol(1, card // EACH) else 0
         labels[card] = owner
         maybe[card] = 1 << owner
     s.set_heaps([labels, labels], [maybe, maybe])
-
-
-def _drafted(s: State, card: i64, player: i64) -> bool:
-    protocol = card // EACH
-    for stack in range(player * 3, player * 3 + 3):
-        if s.protocol(stack) == protocol:
-            return True
-    return False
 
 
 def begin_mixed(s: State) -> None:

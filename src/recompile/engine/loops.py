@@ -9,13 +9,14 @@ from mypy_extensions import i64
 
 from recompile.cards import vocabulary as v
 from recompile.engine import tables
+from recompile.engine.asking import Asking
 from recompile.engine.at_once import without_pair
 from recompile.engine.descriptions import need, refuse
 from recompile.engine.frames import CARDS, LINES, TextFrame
-from recompile.engine.ids import FIELD_END, FLIP, MOVE_BASE, WAIT
-from recompile.engine.instructions import Ask, Instr, Jump, Leaping, Loop, Selector
-from recompile.engine.kinds import Line
-from recompile.engine.select import card_at, matching, noted_lines, offer_cards, offer_lines
+from recompile.engine.ids import FIELD_END, FLIP, M_LINE, MOVE_BASE
+from recompile.engine.instructions import Ask, Instr, Jump, Selector
+from recompile.engine.kinds import Line, Option
+from recompile.engine.select import card_at, matching, noted_lines, offer_cards
 from recompile.engine.state import State
 from recompile.engine.statics import can_be_flipped
 
@@ -28,6 +29,16 @@ def next_is_possible(s: State, f: TextFrame) -> bool:
     return s.cast.code[f.text][f.step + 1].possible(s, f)
 
 
+class Loop(Asking):
+    """A step that lets the next ones be done again and again; it leaps over them in the end."""
+
+    def note(self, f: TextFrame, found: bool) -> None:
+        f.looping = found
+
+    def without(self, _f: TextFrame) -> i64:
+        return self.leap
+
+
 class EachLine(Loop):
     """Lines are noted once and stay noted; one where nothing can happen now is not offered."""
 
@@ -37,27 +48,19 @@ class EachLine(Loop):
         super().__init__()
         self.lines = lines
 
-    def run(self, s: State, f: TextFrame) -> i64:
-        answer = s.reply()
-        if answer == WAIT:
-            if not f.looping:
-                f.looping = True
-                f.noting = LINES
-                f.noted = noted_lines(s, f, self.lines)
-            lines = vec[i64]()
-            for line in f.noted:
-                if self.possible_in(s, f, line):
-                    lines = append(lines, line)
-            if len(lines) == 0:
-                f.looping = False
-                return self.leap
-            offer_lines(s, lines)
-            answer = s.ask(f.player)
-            if answer == WAIT:
-                return WAIT
+    def offer(self, s: State, f: TextFrame) -> None:
+        if not f.looping:
+            f.noting = LINES
+            f.noted = noted_lines(s, f, self.lines)
+        lines = vec[i64]()
+        for line in f.noted:
+            if self.possible_in(s, f, line):
+                lines = append(lines, line)
+        s.offer_only(M_LINE, lines)
+
+    def take(self, _s: State, f: TextFrame, answer: Option) -> None:
         f.line = Line(answer % MOVE_BASE)
         f.noted = remove(f.noted[:], f.line)
-        return f.step + 1
 
     def possible_in(self, s: State, f: TextFrame, line: i64) -> bool:
         f.line = Line(line)
@@ -75,31 +78,22 @@ class EachCard(Loop):
         super().__init__(verb)
         self.selector = selector
 
-    def run(self, s: State, f: TextFrame) -> i64:
-        answer = s.reply()
-        if answer == WAIT:
-            if not f.looping:
-                self.note(s, f)
-            cards = self.still_noted(s, f)
-            if len(cards) == 0:
-                f.looping = False
-                return self.leap
-            offer_cards(s, cards)
-            answer = s.ask(f.player)
-            if answer == WAIT:
-                return WAIT
+    def offer(self, s: State, f: TextFrame) -> None:
+        if not f.looping:
+            f.noting = CARDS
+            f.noted = self.to_note(s, f)
+        offer_cards(s, self.still_noted(s, f))
+
+    def take(self, s: State, f: TextFrame, answer: Option) -> None:
         f.that = card_at(s, answer)
         f.line = Line(s.zone(f.that) % 3)
         f.noted = without_pair(f.noted, f.that)
-        return f.step + 1
 
-    def note(self, s: State, f: TextFrame) -> None:
+    def to_note(self, s: State, f: TextFrame) -> vec[i64]:
         noted = vec[i64]()
         for card in matching(s, f, self.selector):
             noted = append(append(noted, card), s.buried(card))
-        f.looping = True
-        f.noting = CARDS
-        f.noted = noted
+        return noted
 
     def still_noted(self, s: State, f: TextFrame) -> vec[i64]:
         cards = vec[i64]()
@@ -139,8 +133,7 @@ def looped(node: v.Node, loop: Loop, body: list[Instr], out: list[Instr]) -> Non
     for step in body:
         if isinstance(step, Loop):
             refuse(node)  # a text notes what is still to be done once, not once for each loop
-        if isinstance(step, Leaping):
-            step.leap += offset
+        step.leap += offset
     back = Jump()
     back.leap = len(out)
     out += [loop, *body, back]

@@ -6,7 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from recompile.engine import chance, piles
-from recompile.engine.ids import DECK, HAND, M_CARD, MOVE_BASE
+from recompile.engine.ids import DECK, HAND
 from recompile.engine.instructions import RANDOM_OF_HAND, TOP_OF_DECK, WHOLE_DECK
 from recompile.engine.state import State
 
@@ -38,14 +38,3 @@ def _reversed(cards: vec[i64]) -> vec[i64]:
     for at in range(len(cards) - 1, -1, -1):
         turned = append(turned, cards[at])
     return turned
-
-
-def offer_by_name(s: State, cards: vec[i64]) -> None:
-    """Ask for one of these cards of a hand, a trash or a revealed deck."""
-    s.offered = 0
-    for card in cards:
-        s.offer(M_CARD * MOVE_BASE + card)
-
-
-def offer_hand(s: State, player: i64) -> None:
-    offer_by_name(s, piles.zone_cards(s, HAND + player))

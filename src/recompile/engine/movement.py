@@ -12,17 +12,7 @@ from librt.vecs import append
 from mypy_extensions import i64
 
 from recompile.engine import knowledge
-from recompile.engine.events import (
-    E_DELETE,
-    E_ENTER,
-    E_FLIP,
-    E_LAND,
-    E_PLAY,
-    E_RETURN,
-    E_SHIFT,
-    E_TAKE,
-    E_WAIT,
-)
+from recompile.engine.events import E_DELETE, E_ENTER, E_FLIP, E_LAND, E_PLAY, E_RETURN, E_SHIFT, E_TAKE, E_WAIT
 from recompile.engine.frames import (
     NOTHING,
     ArriveFrame,
@@ -33,15 +23,7 @@ from recompile.engine.frames import (
     LeaveFrame,
     TextFrame,
 )
-from recompile.engine.ids import (
-    DECK,
-    DELETED,
-    FIELD_END,
-    HAND,
-    PLAYED,
-    TEXT,
-    TRASH,
-)
+from recompile.engine.ids import DECK, DELETED, FIELD_END, HAND, PLAYED, TEXT, TRASH
 from recompile.engine.kinds import Card, Line, Stack, Zone
 from recompile.engine.state import State
 from recompile.engine.statics import can_be_flipped, returns_to_deck
@@ -302,7 +284,12 @@ def _landed(s: State, f: ArriveFrame) -> None:
 
 def locate_committed(s: State) -> list[int]:
     """Every card that is on its way somewhere, for those who count cards."""
-    cards: list[int] = [int(entry.card) for entry in s.committed]
+    return [int(entry.card) for entry in s.committed] + leaving(s)
+
+
+def leaving(s: State) -> list[int]:
+    """The cards on their way to a hand, a deck or a trash, those that left first first."""
+    cards: list[int] = []
     for frame in s.frames:
         if isinstance(frame, LeaveFrame):
             cards.append(int(frame.card))

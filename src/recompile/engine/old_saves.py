@@ -12,7 +12,7 @@ from recompile.cards import PRINTED
 from recompile.engine import ids
 from recompile.engine.effects_board import StateNumber, StateProtocol
 from recompile.engine.effects_discard import ChoosePlayer
-from recompile.engine.frames import CARDS, DRAWN, FIELDS, LINES
+from recompile.engine.frames import CARDS, DRAWN, FIELDS, LINES, LISTS
 from recompile.engine.loops import EachCard
 from recompile.engine.plain import Plain, as_list, as_number, as_numbers
 from recompile.engine.program import program_of
@@ -22,34 +22,18 @@ _REGISTERS: Final = (
     *("kind", "player", "step", "card", "box", "text", "turned", "buried", "that", "shown", "line", "count", "done"),
     *("looping", "noted"),
 )
-# By kind of frame: what each of its fields was called, and whether it holds a card (1), pairs that begin with one (2)
-# or texts (3).
-_FIELDS: Final[dict[str, tuple[tuple[str, str, int], ...]]] = {
-    "turn": (),
-    "order": (("noted", "noted", 3),),
-    "arrive": (
-        ("stack", "line", 0),
-        ("card", "that", 1),
-        ("landed", "count", 1),
-        ("by", "box", 0),
-        ("played", "done", 0),
-        ("spoken", "noted", 1),
-    ),
-    "leave": (("card", "that", 1), ("to", "line", 0), ("delete", "done", 0)),
-    "leave-all": (("cards", "noted", 2), ("delete", "done", 0)),
-    "flipping": (("card", "card", 1), ("turned", "turned", 0), ("quietly", "done", 0)),
-    "flip-all": (("cards", "noted", 2), ("line", "line", 0)),
-    "shift-all": (("blocks", "noted", 1), ("line", "line", 0)),
-    "discard": (
-        ("least", "count", 0),
-        ("most", "that", 0),
-        ("into", "line", 0),
-        ("chosen", "noted", 1),
-        ("full", "done", 0),
-    ),
-    "refresh": (),
-    "compile": (("line", "line", 0), ("escape", "noted", 2), ("deleted", "done", 0)),
+# By kind of frame: what those of its fields were called that have another name now.
+_WAS: Final[dict[str, dict[str, str]]] = {
+    "arrive": {"stack": "line", "card": "that", "landed": "count", "by": "box", "played": "done", "spoken": "noted"},
+    "leave": {"card": "that", "to": "line", "delete": "done"},
+    "leave-all": {"cards": "noted", "delete": "done"},
+    "flipping": {"quietly": "done"},
+    "flip-all": {"cards": "noted"},
+    "shift-all": {"blocks": "noted"},
+    "discard": {"least": "count", "most": "that", "into": "line", "chosen": "noted", "full": "done"},
+    "compile": {"escape": "noted", "deleted": "done"},
 }
+_CARDS: Final = {"card": 1, **LISTS}  # by nature: a field holds cards, and which of its numbers are some
 
 
 def brought_up_to_date(plain: Plain) -> Plain:
@@ -130,7 +114,10 @@ class _Old:
         if kind == "text":
             held = self.text(old)
         else:
-            held = {name: self.field(old[was], cards) for name, was, cards in _FIELDS[kind]}
+            was = _WAS.get(kind, {})
+            held = {
+                name: self.field(old[was.get(name, name)], _CARDS.get(nature, 0)) for name, nature in FIELDS[number]
+            }
         held |= {name: bool(held[name]) for name, nature in FIELDS[number] if nature == "flag"}
         return {"kind": kind, "player": old["player"], "step": old["step"]} | held
 

@@ -10,20 +10,7 @@ from mypy_extensions import i64
 from recompile.engine import chance, knowledge
 from recompile.engine.events import E_DISCARD, E_DRAW, E_GIVE, E_REVEAL, E_SHUFFLE, E_TAKE_RANDOM
 from recompile.engine.frames import DiscardFrame, TextFrame
-from recompile.engine.ids import (
-    DECK,
-    DISCARDED,
-    DONE,
-    DREW,
-    HAND,
-    M_CARD,
-    MOVE_BASE,
-    ROOM,
-    SHUFFLED,
-    TEXT,
-    TRASH,
-    WAIT,
-)
+from recompile.engine.ids import DECK, DISCARDED, DONE, DREW, HAND, M_CARD, MOVE_BASE, ROOM, SHUFFLED, TEXT, TRASH, WAIT
 from recompile.engine.kinds import Card, Zone
 from recompile.engine.state import State
 from recompile.engine.statics import can_draw

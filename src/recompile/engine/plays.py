@@ -9,17 +9,7 @@ from mypy_extensions import i64
 from recompile.engine import instructions as i
 from recompile.engine import knowledge, movement
 from recompile.engine.frames import TextFrame
-from recompile.engine.ids import (
-    DECK,
-    EACH,
-    HAND,
-    M_PLAY,
-    M_TOP,
-    MOVE_BASE,
-    PROTOCOL_CELLS,
-    ROOM,
-    TRASH,
-)
+from recompile.engine.ids import DECK, EACH, HAND, M_PLAY, M_TOP, MOVE_BASE, PROTOCOL_CELLS, ROOM, TRASH
 from recompile.engine.kinds import Card, Option, Stack, Zone
 from recompile.engine.select import has_face_down
 from recompile.engine.state import State
@@ -163,10 +153,7 @@ def offer_top(s: State, f: TextFrame, player: i64, deck: i64, side: i64, to: i64
 
 def is_drafted(s: State, protocol: i64) -> bool:
     """Whether one of the players has this protocol."""
-    for stack in range(i64(6)):
-        if s.protocol(stack) == protocol:
-            return True
-    return False
+    return s.has_protocol(0, protocol) or s.has_protocol(1, protocol)
 
 
 def whom(f: TextFrame, who: i64) -> i64:

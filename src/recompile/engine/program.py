@@ -21,22 +21,6 @@ from recompile.engine.kin import kin
 class Program:
     """A compiled protocol. Cards are places 0 to 5, texts are `place * 3 + box`."""
 
-    __slots__ = (
-        "code",
-        "covered_by",
-        "ends",
-        "kin",
-        "listeners",
-        "placed",
-        "protocol",
-        "standing",
-        "starts",
-        "texts",
-        "value",
-        "when_covered",
-        "when_flipped",
-    )
-
     def __init__(self, protocol: v.Protocol) -> None:
         self.protocol = protocol
         self.code = protocol.code
@@ -63,8 +47,6 @@ class Program:
 
 class Placed:
     """What a program says of cards by their number; games in which they have the same numbers share it."""
-
-    __slots__ = ("ends", "listeners", "standing", "starts")
 
     def __init__(self, program: Program, first: i64) -> None:
         self.starts: list[int] = [packed(first * 3 + text) for text in program.starts]

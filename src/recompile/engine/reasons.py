@@ -25,6 +25,11 @@ CROWD: Final = 5
 VALUE: Final = 6
 PROTOCOL: Final = 7
 RANK: Final = 8
+# What of a selector each of them is; the rank is told apart from all else.
+_PARTS: Final[tuple[tuple[str, ...], ...]] = (
+    *(("side",), ("cover",), ("face",), ("other",), ("where",), ("crowd",)),
+    *(("test", "values", "amount"), ("protocol", "unless")),
+)
 
 # ---------------------------------------------------------------- descriptions
 
@@ -49,23 +54,6 @@ def misfits(s: State, f: TextFrame, sel: Selector, card: i64) -> list[int]:
 def only(sel: Selector, part: i64) -> Selector:
     """A description with nothing left but one of its parts."""
     least = Selector(i.ANY, i.EITHER_COVER, i.ANY, False, i.ANYWHERE, i.NO_TEST, 0, None, 0, -1, False, 0)
-    if part == SIDE:
-        least.side = sel.side
-    elif part == COVER:
-        least.cover = sel.cover
-    elif part == FACE:
-        least.face = sel.face
-    elif part == OTHER:
-        least.other = sel.other
-    elif part == WHERE:
-        least.where = sel.where
-    elif part == CROWD:
-        least.crowd = sel.crowd
-    elif part == VALUE:
-        least.test = sel.test
-        least.values = sel.values
-        least.amount = sel.amount
-    else:
-        least.protocol = sel.protocol
-        least.unless = sel.unless
+    for name in _PARTS[part]:
+        setattr(least, name, getattr(sel, name))
     return least

@@ -10,17 +10,9 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from recompile.engine import ids
-from recompile.engine.frames import (
-    CARDS,
-    Committed,
-    FlippingFrame,
-    LeaveAllFrame,
-    LeaveFrame,
-    Lock,
-    OrderFrame,
-    TextFrame,
-)
+from recompile.engine.frames import CARDS, Committed, FlippingFrame, Lock, OrderFrame, TextFrame
 from recompile.engine.kinds import Card
+from recompile.engine.movement import leaving
 from recompile.engine.state import State
 from recompile.engine.windows import has_not_died
 
@@ -92,11 +84,7 @@ def relabel(s: State, names: vec[i64], size: i64) -> State:
     for card in range(s.cards_known):
         name = names[card]
         if name >= 0 and s.zone(card) != ids.NOWHERE:
-            twin.set_zone(name, s.zone(card))
-            twin.set_up(name, s.up(card))
-            twin.set_turned(name, s.turned(card))
-            twin.set_buried(name, s.buried(card))
-            twin.set_known(name, s.known(card))
+            twin.set_facts(name, s.cells, ids.CARD_CELLS + card * ids.PER_CARD)
     for f in twin.frames:
         f.rename(names)
     return twin
@@ -158,11 +146,12 @@ def _keep_heaps(s: State, seen: State, names: vec[i64], reader: i64) -> None:
                 label = s.labels[reader][card]
             labels = append(labels, label)
             maybe[card] = 0
-    nothing = vec[i64]()
-    if reader == 0:
-        seen.set_heaps([labels, nothing], [maybe, nothing])
-    else:
-        seen.set_heaps([nothing, labels], [nothing, maybe])
+    seen.set_heaps(by_player(reader, labels, vec[i64]()), by_player(reader, maybe, vec[i64]()))
+
+
+def by_player(player: i64, own: vec[i64], other: vec[i64]) -> list[vec[i64]]:
+    """What this player has and what the other one has, A's first."""
+    return [own, other] if player == ids.A else [other, own]
 
 
 def _zones_in_order(s: State, reader: i64) -> list[list[int]]:
@@ -170,15 +159,9 @@ def _zones_in_order(s: State, reader: i64) -> list[list[int]]:
     maybe = heaps_of(s, reader)
     hands = [sorted(s.hand(player), key=lambda card: maybe[card] if len(maybe) else 0) for player in range(2)]
     queue = [int(entry.card) for entry in s.committed]
-    moving: list[list[int]] = []
-    for f in s.frames:
-        if isinstance(f, LeaveFrame):
-            moving.append([int(f.card)])
-        elif isinstance(f, LeaveAllFrame):
-            moving.append(list(f.cards)[::2])
     stacks = [s.cards(stack) for stack in range(6)]
     piles = [s.cards(zone) for zone in range(ids.DECK, ids.ZONES)]
-    return [*stacks, queue, *hands, *piles, *moving]
+    return [*stacks, queue, *hands, *piles, leaving(s)]
 
 
 def heaps_of(s: State, reader: i64) -> vec[i64]:

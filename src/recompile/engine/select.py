@@ -14,7 +14,6 @@ from recompile.engine.ids import (
     FLIP,
     HAND,
     M_FIELD,
-    M_LINE,
     MIDDLE,
     MOVE_BASE,
     ROOM,
@@ -195,19 +194,10 @@ def _is_their_highest(s: State, f: TextFrame, line: i64) -> bool:
     return True
 
 
-def offer_lines(s: State, lines: vec[i64]) -> None:
-    s.offered = 0
-    for line in lines:
-        s.offer(M_LINE * MOVE_BASE + line)
-
-
 def lines_with(s: State, f: TextFrame, sel: Selector, verb: i64, to: i64) -> vec[i64]:
     """The lines in which an "all" would find a card (R4.4)."""
-    here = s.zone(f.card) % 3
     lines = vec[i64]()
-    for line in range(i64(3)):
-        if to == i.ELSEWHERE and line == here:
-            continue
+    for line in noted_lines(s, f, to):
         f.line = Line(line)
         if len(candidates(s, f, sel, verb, i.ANYWHERE)):
             lines = append(lines, line)

@@ -8,7 +8,7 @@ first version, in which cards had numbers of their own, are brought up to date b
 from __future__ import annotations
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from recompile.cards import PRINTED, content_hash, protocol_from_plain, protocol_to_plain
 from recompile.cards.vocabulary import Protocol
@@ -24,10 +24,7 @@ from recompile.engine.plain import Plain, as_flag, as_list, as_number, as_number
 from recompile.engine.state import State
 
 VERSION = 2
-NUMBERS = (
-    *("control", "turn", "number", "phase", "winner", "resigned", "limit", "bans", "seed1", "seed2", "asked"),
-    "offered",
-)
+NUMBERS = (*soundness.RANGES, "offered")
 
 
 def to_plain(s: State) -> Plain:
@@ -40,9 +37,7 @@ def to_plain(s: State) -> Plain:
     for name in NUMBERS:
         plain[name] = getattr(s, name)
     plain["zones"] = [s.cards(zone) for zone in range(ZONES)]
-    plain["facts"] = [
-        [s.zone(card), s.up(card), s.turned(card), s.buried(card), s.known(card)] for card in range(s.cards_known)
-    ]
+    plain["facts"] = [s.facts(card) for card in range(s.cards_known)]
     plain["stacks"] = [[s.protocol(stack), s.compiled(stack)] for stack in range(6)]
     plain["pool"], plain["options"] = list(s.pool), s.options
     plain["forced"] = [[code_of_key(key) for key in order] for order in s.forced]
@@ -135,11 +130,8 @@ def _protocols(plain: Plain) -> list[Protocol]:
     own = plain["own"]
     if not isinstance(own, dict):
         raise TypeError("expected the protocols that are not printed")
-    return [_own(str(code), own[code]) if code in own else PRINTED.protocols[str(code)] for code in _codes(plain)]
-
-
-def _codes(plain: Plain) -> list[object]:
-    return as_list(plain["protocols"])
+    codes = as_list(plain["protocols"])
+    return [_own(str(code), own[code]) if code in own else PRINTED.protocols[str(code)] for code in codes]
 
 
 def _own(code: str, written: object) -> Protocol:
@@ -156,12 +148,8 @@ def _lay_cards(s: State, plain: Plain, facts: list[list[int]]) -> None:
     for zone, cards in enumerate(as_list(plain["zones"])):
         for card in as_numbers(cards):
             s.put(Card(card), Zone(zone))
-    for card, (zone, up, turned, buried, known) in enumerate(facts):
-        s.set_zone(card, zone)
-        s.set_up(card, up)
-        s.set_turned(card, turned)
-        s.set_buried(card, buried)
-        s.set_known(card, known)
+    for card, each in enumerate(facts):
+        s.set_facts(card, vec[i16](each), 0)
     for stack in range(6):
         for card in s.cards(stack):
             if card < len(s.cast.value):

@@ -11,14 +11,14 @@ from typing import Final
 from mypy_extensions import i64
 
 from recompile.engine import ids
-from recompile.engine.frames import CARDS, DRAWN, FIELDS, LINES, Frame, TextFrame
+from recompile.engine.frames import CARDS, DRAWN, FIELDS, LINES, LISTS, Frame, TextFrame
 from recompile.engine.state import State
 from recompile.engine.turn import DRAFT_ORDER
 
 _MANY: Final = 2**62
 _HEAPS: Final = 62  # a bit for each
-# From where to where; both ends are included.
-_NUMBERS: Final[dict[str, tuple[int, int]]] = {
+# The numbers of a state, from where to where; both ends are included.
+RANGES: Final[dict[str, tuple[int, int]]] = {
     "control": (ids.NEUTRAL, ids.NO_CONTROL),
     "turn": (ids.A, ids.B),
     "number": (0, _MANY),
@@ -37,7 +37,7 @@ _ALWAYS: Final = {"arrive": ("card",), "leave": ("card",), "compile": ("line",),
 
 def check(s: State) -> None:
     """Raise a ValueError for what no game can be."""
-    for name, (least, most) in _NUMBERS.items():
+    for name, (least, most) in RANGES.items():
         _within(getattr(s, name), least, most, name)
     _check_cards(s)
     _check_protocols(s)
@@ -113,8 +113,8 @@ def _check_frame(s: State, f: Frame) -> None:
     _within(f.player, ids.A, ids.B, "player")
     for name, nature in FIELDS[f.kind]:
         value = getattr(f, name)
-        _need(isinstance(value, int) == (nature not in _LISTS and nature != "noted"), f"{kind} has no such {name}")
-        if nature in _LISTS:
+        _need(isinstance(value, int) == (nature not in LISTS and nature != "noted"), f"{kind} has no such {name}")
+        if nature in LISTS:
             _check_list(s, list(value), nature)
         elif nature != "noted":
             _check_number(s, value, nature)
@@ -137,11 +137,8 @@ def _check_text(s: State, f: TextFrame) -> None:
         _check_list(s, list(f.noted), "zoned" if f.noting == CARDS else "cards")
 
 
-_LISTS: Final = {"cards": 1, "blocks": 1, "zoned": 2, "faced": 2, "texts": 3}  # how many numbers each has
-
-
 def _check_list(s: State, values: list[int], nature: str) -> None:
-    each = _LISTS[nature]
+    each = LISTS[nature]
     _need(len(values) % each == 0, "a list is cut short")
     for value in values[::each]:
         _check_number(s, value, "text" if nature == "texts" else "card" if nature == "blocks" else "lying")

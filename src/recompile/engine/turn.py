@@ -8,42 +8,16 @@ from librt.vecs import remove
 from mypy_extensions import i64
 
 from recompile.cards.vocabulary import Protocol
-from recompile.engine import chance, compiling, knowledge, piles, plays, refreshing
+from recompile.engine import chance, compiling, ids, knowledge, piles, plays, refreshing
 from recompile.engine.cast import Cast
 from recompile.engine.events import E_BAN, E_CLEAR_CACHE, E_DRAFT, E_TAKE_CONTROL, E_TURN
 from recompile.engine.frames import Frame, TurnFrame
-from recompile.engine.ids import (
-    ACTION,
-    CACHE,
-    CLEARED,
-    COMPILE,
-    COMPILE_TOTAL,
-    CONTROL,
-    DECK,
-    DRAFT,
-    EACH,
-    END,
-    GAME_CARDS,
-    HAND,
-    HAND_LIMIT,
-    M_COMPILE,
-    M_DRAFT,
-    MOVE_BASE,
-    NO_CONTROL,
-    NOBODY,
-    OVER,
-    REFRESH,
-    START,
-    WAIT,
-    A,
-    B,
-)
 from recompile.engine.kinds import Card, Line
 from recompile.engine.state import State
 from recompile.engine.statics import skips_cache, total
 from recompile.engine.windows import is_unbroken, note_phase, open_window
 
-DRAFT_ORDER: Final = (A, B, B, A, A, B)
+DRAFT_ORDER: Final = (ids.A, ids.B, ids.B, ids.A, ids.A, ids.B)
 B_DRAFTS: Final = 0b100110  # the same with a bit for each pick, the first one last
 
 # Where a phase stands: at its entry, done, or (check cache) between the discard and "after you clear cache".
@@ -55,37 +29,37 @@ BETWEEN: Final = 2
 def step_turn(s: State, f: Frame) -> None:
     """The phases of a turn in their order, until something is laid on top of it, somebody is asked or it is over."""
     number = s.number
-    while s.active is f and s.asked == NOBODY and s.phase != OVER and s.number == number:
+    while s.active is f and s.asked == ids.NOBODY and s.phase != ids.OVER and s.number == number:
         step_phase(s, f)
 
 
 def step_phase(s: State, f: Frame) -> None:
     """A phase, or what is left of it."""
-    if s.phase == DRAFT:
+    if s.phase == ids.DRAFT:
         draft(s)
-    elif s.phase == START:
+    elif s.phase == ids.START:
         if f.step == ENTRY:
             f.step = DONE_WITH
             note_phase(s, s.cast.starts)
         else:
             f.step = ENTRY
-            s.phase = CONTROL
-    elif s.phase == CONTROL:
+            s.phase = ids.CONTROL
+    elif s.phase == ids.CONTROL:
         check_control(s)
-        s.phase = COMPILE
-    elif s.phase == COMPILE:
+        s.phase = ids.COMPILE
+    elif s.phase == ids.COMPILE:
         if f.step == ENTRY:
             check_compile(s, f)
         else:
             f.step = ENTRY
-            s.phase = CACHE  # compiling was the action (R3.3)
-    elif s.phase == ACTION:
+            s.phase = ids.CACHE  # compiling was the action (R3.3)
+    elif s.phase == ids.ACTION:
         if f.step == ENTRY:
             take_action(s, f)
         else:
             f.step = ENTRY
-            s.phase = CACHE
-    elif s.phase == CACHE:
+            s.phase = ids.CACHE
+    elif s.phase == ids.CACHE:
         check_cache(s, f)
     elif f.step == ENTRY:
         f.step = DONE_WITH
@@ -98,11 +72,11 @@ def step_phase(s: State, f: Frame) -> None:
 def pass_turn(s: State) -> None:
     s.turn = 1 - s.turn
     s.number += 1
-    s.phase = START
+    s.phase = ids.START
     if s.locks:
         s.locks = [lock for lock in s.locks if lock.turn >= s.number]
     if s.number > s.limit:
-        s.phase = OVER
+        s.phase = ids.OVER
     if s.log is not None:
         s.log.add(s, E_TURN, s.turn, number=s.number)
 
@@ -112,7 +86,7 @@ def pass_turn(s: State) -> None:
 
 def check_control(s: State) -> None:
     """With a higher total in at least two lines, take the control component (R3.2)."""
-    if s.control == NO_CONTROL or s.control == s.turn:
+    if s.control == ids.NO_CONTROL or s.control == s.turn:
         return
     if leads_enough(s, s.turn):
         s.control = s.turn
@@ -132,23 +106,23 @@ def leads_enough(s: State, player: i64) -> bool:
 def check_compile(s: State, f: Frame) -> None:
     """Must compile a line with 10 or more that leads (R3.3); with none, on to the action."""
     answer = s.reply()
-    if answer == WAIT:
+    if answer == ids.WAIT:
         offer_compiles(s)
         if s.offered == 0 or compile_bar(s, s.number) >= 0:
-            s.phase = ACTION
+            s.phase = ids.ACTION
             return
         answer = s.ask(s.turn)
-        if answer == WAIT:
+        if answer == ids.WAIT:
             return
     f.step = DONE_WITH
-    compiling.begin_compile(s, s.turn, Line(answer % MOVE_BASE))
+    compiling.begin_compile(s, s.turn, Line(answer % ids.MOVE_BASE))
 
 
 def offer_compiles(s: State) -> None:
     s.offered = 0
     for line in range(i64(3)):
         if could_compile(s, s.turn * 3 + line):
-            s.offer(M_COMPILE * MOVE_BASE + line)
+            s.offer(ids.M_COMPILE * ids.MOVE_BASE + line)
 
 
 def could_compile(s: State, stack: i64) -> bool:
@@ -157,7 +131,7 @@ def could_compile(s: State, stack: i64) -> bool:
 
 
 def has_enough(s: State, stack: i64) -> bool:
-    return total(s, stack) >= COMPILE_TOTAL
+    return total(s, stack) >= ids.COMPILE_TOTAL
 
 
 def leads(s: State, stack: i64) -> bool:
@@ -178,7 +152,7 @@ def next_check(s: State, player: i64) -> i64:
     """The number of the turn in which this player next checks what can be compiled."""
     if s.turn != player:
         return s.number + 1
-    if s.phase < COMPILE or (s.phase == COMPILE and s.frames[0].step == ENTRY):
+    if s.phase < ids.COMPILE or (s.phase == ids.COMPILE and s.frames[0].step == ENTRY):
         return s.number
     return s.number + 2
 
@@ -186,19 +160,19 @@ def next_check(s: State, player: i64) -> i64:
 def take_action(s: State, f: Frame) -> None:
     """Play a card or refresh; if neither is possible the step is skipped (R3.4)."""
     answer = s.reply()
-    if answer == WAIT:
+    if answer == ids.WAIT:
         s.offered = 0
         plays.offer_hand(s, s.turn)
         if refreshing.can_refresh(s, s.turn):
-            s.offer(REFRESH)
+            s.offer(ids.REFRESH)
         if s.offered == 0:
             f.step = DONE_WITH
             return
         answer = s.ask(s.turn)
-        if answer == WAIT:
+        if answer == ids.WAIT:
             return
     f.step = DONE_WITH
-    if answer == REFRESH:
+    if answer == ids.REFRESH:
         refreshing.begin_refresh(s, s.turn)
     else:
         plays.play_option(s, s.turn, answer)
@@ -207,7 +181,7 @@ def take_action(s: State, f: Frame) -> None:
 def check_cache(s: State, f: Frame) -> None:
     """Discard down to five in one batch (R3.5); the inner window comes first."""
     if f.step == ENTRY:
-        surplus = s.size(HAND + s.turn) - HAND_LIMIT
+        surplus = s.size(ids.HAND + s.turn) - ids.HAND_LIMIT
         if surplus > 0 and not skips_cache(s, s.turn):
             f.step = BETWEEN
             if s.log is not None:
@@ -216,11 +190,11 @@ def check_cache(s: State, f: Frame) -> None:
             return
     if f.step == BETWEEN:
         f.step = DONE_WITH
-        open_window(s, CLEARED, s.turn)
+        open_window(s, ids.CLEARED, s.turn)
         if s.active is not f:
             return
     f.step = ENTRY
-    s.phase = END
+    s.phase = ids.END
 
 
 # ---------------------------------------------------------------- the draft
@@ -230,25 +204,28 @@ def drafter(s: State) -> i64:
     """Who bans or picks next. Bans alternate and end with B."""
     if s.bans:
         return s.bans % 2
-    picks: i64 = 0
+    return B_DRAFTS >> picks(s) & 1
+
+
+def picks(s: State) -> i64:
+    """How many protocols were taken so far."""
+    taken: i64 = 0
     for stack in range(i64(6)):
         if s.protocol(stack) >= 0:
-            picks += 1
-    return B_DRAFTS >> picks & 1
+            taken += 1
+    return taken
 
 
 def draft(s: State) -> None:
     """Ban, or take a protocol into the next free line (R2.1)."""
     player = drafter(s)
     answer = s.reply()
-    if answer == WAIT:
-        s.offered = 0
-        for protocol in s.pool:
-            s.offer(M_DRAFT * MOVE_BASE + protocol)
+    if answer == ids.WAIT:
+        s.offer_only(ids.M_DRAFT, s.pool)
         answer = s.ask(player)
-        if answer == WAIT:
+        if answer == ids.WAIT:
             return
-    protocol = answer % MOVE_BASE
+    protocol = answer % ids.MOVE_BASE
     s.pool = remove(s.pool[:], protocol)
     if s.log is not None:
         s.log.add(s, E_BAN if s.bans else E_DRAFT, player, number=s.cast.kin[protocol])
@@ -265,10 +242,7 @@ def draft(s: State) -> None:
 
 def is_drafted(s: State) -> bool:
     """Whether both players have their three protocols."""
-    for stack in range(i64(6)):
-        if s.protocol(stack) < 0:
-            return False
-    return True
+    return picks(s) == 6
 
 
 def deal(s: State) -> None:
@@ -276,18 +250,18 @@ def deal(s: State) -> None:
     _cast_six(s)
     for player in range(i64(2)):
         for protocol in range(i64(6)):
-            if _holds(s, player, protocol):
-                for card in range(protocol * EACH, protocol * EACH + EACH):
+            if s.has_protocol(player, protocol):
+                for card in range(protocol * ids.EACH, protocol * ids.EACH + ids.EACH):
                     s.put_on_deck(Card(card), player)
         chance.shuffle(s, player)
     knowledge.begin(s)
     for player in range(i64(2)):
-        for _ in range(HAND_LIMIT):
-            top = s.top(DECK + player)
+        for _ in range(ids.HAND_LIMIT):
+            top = s.top(ids.DECK + player)
             s.take(top)
             s.put_in_hand(top, player)
             knowledge.show_to(s, top, player)
-    s.phase = START
+    s.phase = ids.START
     if s.log is not None:
         s.log.add(s, E_TURN, s.turn, number=s.number)
 
@@ -302,18 +276,11 @@ def _cast_six(s: State) -> None:
                 s.set_protocol(stack, len(cast))
                 cast.append(drafted[number])
                 break
-    s.seat(Cast(cast, True), GAME_CARDS)
-
-
-def _holds(s: State, player: i64, protocol: i64) -> bool:
-    for stack in range(player * 3, player * 3 + 3):
-        if s.protocol(stack) == protocol:
-            return True
-    return False
+    s.seat(Cast(cast, True), ids.GAME_CARDS)
 
 
 def begin(s: State) -> None:
     """Lay the bottom frame; everything else happens on top of it."""
     s.lay([TurnFrame(s.turn)])
-    if s.phase == DRAFT and is_drafted(s):
+    if s.phase == ids.DRAFT and is_drafted(s):
         deal(s)

@@ -9,7 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from recompile.engine import ids
-from recompile.engine.seen import relabel, renamed_heaps
+from recompile.engine.seen import by_player, relabel, renamed_heaps
 from recompile.engine.state import State
 
 
@@ -30,10 +30,7 @@ def sample(seen: State, viewer: i64, below: Callable[[int], int]) -> State:
     mine = renamed_heaps(maybe, names, cards)
     known = vec[i64]([max(label, 0) for label in labels])
     nothing, anything = vec[i64]([0] * cards), vec[i64]([1] * cards)
-    if viewer == 0:
-        world.set_heaps([known, nothing], [mine, anything])
-    else:
-        world.set_heaps([nothing, known], [anything, mine])
+    world.set_heaps(by_player(viewer, known, nothing), by_player(viewer, mine, anything))
     world.seed1 = below(2147483562) + 1
     world.seed2 = below(2147483398) + 1
     return world

@@ -35,7 +35,7 @@ class Telling:
 
     def __init__(self, memory: Memory, tale: Tale, lang: str, names: tuple[str, str], *, is_play: bool) -> None:
         self.tale, self.reader = tale, memory.reader
-        self.names = dict(zip(PLAYERS, names, strict=True))
+        self.names: dict[str, str] = dict(zip(PLAYERS, names, strict=True))
         self.voice = Voice(lang, memory.library)
         self.narrator = Narrator(self.voice, names)
         start = tale.ahead.view(0)

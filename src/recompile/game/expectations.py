@@ -96,7 +96,7 @@ def _check_refused(game: Game, line: str) -> str:
 
 def _check_player(game: Game, key: str, wanted: object) -> list[str]:
     player, _, what = key.partition(".")
-    if player not in ("A", "B"):
+    if player not in PLAYERS:
         return [f"unknown key {key!r} in expect"]
     text = ".".join(words_of(wanted)) if isinstance(wanted, list) else str(wanted).strip()
     index = PLAYERS.index(player)

@@ -23,7 +23,7 @@ from recompile.engine.state import State
 from recompile.game.ahead import Ahead
 from recompile.game.outcome import Outcome
 from recompile.game.plies import Ply, Story
-from recompile.game.setup import Names, check_seed, library_with, new_state
+from recompile.game.setup import Names, check_seed, draft, library_with, new_state, ready_made
 from recompile.game.table import Table
 from recompile.game.view import View, remembered
 from recompile.notation.answers import Answer, read_answer
@@ -32,7 +32,7 @@ from recompile.notation.errors import IllegalMove, MoveError
 from recompile.notation.events import Event, Reader, check_reader, read_events
 from recompile.notation.frame_reading import check_frame
 from recompile.notation.move import Move, find_option, meanings, option_text
-from recompile.notation.names import PLAYERS, card_name
+from recompile.notation.names import PLAYERS, Player, card_name
 from recompile.notation.position import Position
 from recompile.notation.uses import Uses, count_uses
 from recompile.text.log import PLAYER_NAMES, LogLine, log_lines
@@ -91,19 +91,12 @@ class Game(Table, Course):
         limit: int = ids.TURN_LIMIT,
         protocols: Iterable[Protocol] = (),
     ) -> None:
-        number = random.SystemRandom().randrange(2**53) if seed is None else seed
-        state = new_state(
-            a,
-            b,
-            seed=number,
-            control=control,
-            sets=sets,
-            pool=pool,
-            random_pool=random_pool,
-            bans=bans,
-            limit=limit,
-            library=library_with(protocols),
-        )
+        library = library_with(protocols)
+        state = new_state(random.SystemRandom().randrange(2**53) if seed is None else seed, control, limit)
+        if a is None and b is None:
+            draft(state, library, sets, pool, bans, random_pool)
+        else:
+            ready_made(state, library, a, b)
         super().__init__(state)
         self._story: Story | None = None
 
@@ -188,7 +181,7 @@ class Game(Table, Course):
         return own_library(self._start.cast)
 
     @property
-    def asked(self) -> str | None:
+    def asked(self) -> Player | None:
         """Who is asked; None when the game is over."""
         return None if self._state.asked == ids.NOBODY else PLAYERS[self._state.asked]
 
@@ -390,6 +383,6 @@ class Game(Table, Course):
 
 
 def _player(name: str) -> int:
-    if name not in ("A", "B"):
+    if name not in PLAYERS:
         raise ValueError(f"players are A and B, not {name!r}")
     return PLAYERS.index(name)

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 from recompile.engine import ids
 from recompile.engine.state import State
-from recompile.notation.names import PLAYERS
+from recompile.notation.names import PLAYERS, Player
+
+Ending = Literal["compiled", "resignation", "cut", "clock", "forfeit"]  # the last two end a match from outside
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """How a game ended: who won, and by what. A game cut at its limit of turns has no winner."""
 
-    winner: str | None
-    by: str
+    winner: Player | None
+    by: Ending
     turn: int
 
     @classmethod
@@ -23,5 +26,4 @@ class Outcome:
             return None
         if s.winner == ids.NOBODY:
             return cls(None, "cut", int(s.number))
-        by = "compiled" if s.resigned == ids.NOBODY else "resignation"
-        return cls(PLAYERS[s.winner], by, int(s.number))
+        return cls(PLAYERS[s.winner], "compiled" if s.resigned == ids.NOBODY else "resignation", int(s.number))

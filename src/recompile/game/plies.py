@@ -10,7 +10,7 @@ from recompile.engine.course import Forced, again
 from recompile.engine.events import Log
 from recompile.engine.state import State
 from recompile.notation.answers import Kind, read_answer
-from recompile.notation.names import PLAYERS
+from recompile.notation.names import PLAYERS, Player
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +20,7 @@ class Ply:
     `inside` tells whether an effect was being resolved, `drafting` whether it belongs to the draft.
     """
 
-    player: str
+    player: Player
     move: str
     kind: Kind
     turn: int

@@ -14,7 +14,7 @@ from recompile.game.game import Game
 from recompile.game.setup import SetupError
 from recompile.notation import IllegalMove, Move, MoveError, NotationError
 from recompile.notation.events import Event
-from recompile.notation.names import BOXES, place_name
+from recompile.notation.names import BOXES, PLAYERS, place_name
 
 _KEYS = {"name", "why", "rule", "authority", "seed", "hard", "position", "moves", "expect", "protocols"}
 
@@ -124,7 +124,7 @@ def play_moves(game: Game, moves: Iterable[str]) -> list[str]:
     seen = 0
     for number, line in enumerate(moves, 1):
         player, _, text = line.strip().partition(" ")
-        if player not in ("A", "B") or not text:
+        if player not in PLAYERS or not text:
             return [f"move {number}: expected 'A move' or 'B move', not {line!r}"]
         before = len(game.events)
         try:

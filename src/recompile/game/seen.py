@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from recompile.engine import ids, statics, turn
 from recompile.engine.state import State
-from recompile.notation.names import BOXES, PLAYERS, card_name, place_name, protocol_name, text_name
+from recompile.notation.names import BOXES, PLAYERS, Box, Player, card_name, lines_of, place_name, pool_of, text_name
 
 COMPILE_TOTAL: int = ids.COMPILE_TOTAL  # from which on a line can be compiled
 
@@ -16,7 +16,7 @@ class Off:
     """A box of a face-up card that does nothing now: because it is covered (by which card, if that is known), or
     because another text says so."""
 
-    box: str
+    box: Box
     by: str | None
     under: str | None
 
@@ -80,7 +80,7 @@ class Draft:
 
     pool: tuple[str, ...]
     bans: int
-    player: str
+    player: Player
 
 
 # ---------------------------------------------------------------- reading a state that hides what the reader hides
@@ -89,7 +89,7 @@ class Draft:
 def side_of(s: State, player: int, reader: int) -> SideSeen:
     lines = range(player * 3, player * 3 + 3)
     return SideSeen(
-        tuple((protocol_name(s, s.protocol(at)), bool(s.compiled(at))) for at in lines if s.protocol(at) >= 0),
+        lines_of(s, player),
         tuple(stack_of(s, at, reader) for at in lines),
         tuple(card_of(s, card, reader) for card in s.hand(player)),
         int(s.size(ids.DECK + player)),
@@ -134,7 +134,7 @@ def moving(s: State, reader: int) -> tuple[CardSeen, ...]:
 def draft_of(s: State) -> Draft | None:
     if s.phase != ids.DRAFT:
         return None
-    return Draft(tuple(protocol_name(s, number) for number in s.pool), int(s.bans), PLAYERS[turn.drafter(s)])
+    return Draft(tuple(pool_of(s)), int(s.bans), PLAYERS[turn.drafter(s)])
 
 
 def _terms(s: State, stack: int) -> list[Term]:
@@ -161,7 +161,7 @@ def _off(s: State, card: int) -> list[Off]:
     return [Off(BOXES[ids.MIDDLE], text_name(s, bar), None)] if bar >= 0 and ids.MIDDLE in boxes else []
 
 
-def next_control(s: State) -> str | None:
+def next_control(s: State) -> Player | None:
     """Who would take control at their next check if nothing changed (R3.2)."""
     if s.control == ids.NO_CONTROL or s.phase == ids.OVER:
         return None

@@ -26,31 +26,13 @@ class SetupError(ValueError):
     """A game that cannot be set up like this. Says why."""
 
 
-def new_state(
-    a: Names | None,
-    b: Names | None,
-    *,
-    seed: int,
-    control: bool,
-    sets: Names | None,
-    pool: Names | None,
-    random_pool: int | None,
-    bans: int,
-    limit: int,
-    library: Library,
-) -> State:
-    """A state that is ready to begin: with the draft, or with the first turn if both drafts are given."""
+def new_state(seed: int, control: bool, limit: int) -> State:
+    """A state to be set up with `draft` or with `ready_made`."""
     check_seed(seed)
     s = State()
     chance.seed(s, seed)
     s.control = ids.NEUTRAL if control else ids.NO_CONTROL
     s.limit = limit
-    if (a is None) != (b is None):
-        raise SetupError("give the protocols of both players, or of neither to draft")
-    if a is not None and b is not None:
-        _ready_made(s, a, b, library)
-    else:
-        _draft(s, sets, pool, random_pool, bans, library)
     return s
 
 
@@ -75,7 +57,10 @@ def library_with(protocols: Iterable[Protocol]) -> Library:
     return PRINTED.with_(own)
 
 
-def _ready_made(s: State, a: Names, b: Names, library: Library) -> None:
+def ready_made(s: State, library: Library, a: Names | None, b: Names | None) -> None:
+    """Ready for the first turn: who drafted what is given."""
+    if a is None or b is None:
+        raise SetupError("give the protocols of both players, or of neither to draft")
     drafts = [_find(a, library), _find(b, library)]
     for name, draft in zip("AB", drafts, strict=True):
         if len(draft) != 3:
@@ -87,9 +72,10 @@ def _ready_made(s: State, a: Names, b: Names, library: Library) -> None:
         s.set_protocol(stack, s.cast.protocol_number(protocol.code))
 
 
-def _draft(
-    s: State, sets: Names | None, pool: Names | None, random_pool: int | None, bans: int, library: Library
+def draft(
+    s: State, library: Library, sets: Names | None, pool: Names | None, bans: int, random_pool: int | None = None
 ) -> None:
+    """Ready for the draft."""
     if bans < 0:
         raise SetupError(f"the number of bans cannot be {bans}")
     if sets is None and pool is None:

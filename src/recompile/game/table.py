@@ -10,7 +10,7 @@ from recompile.notation.answers import Answer, answers
 from recompile.notation.errors import IllegalMove
 from recompile.notation.events import Reader
 from recompile.notation.move import Move
-from recompile.notation.names import PHASES, PLAYERS
+from recompile.notation.names import PHASES, PLAYERS, Player
 from recompile.notation.questions import Cause, Decision, Question, explain, question
 from recompile.notation.whynot import why_not
 from recompile.text.answers import label
@@ -36,7 +36,7 @@ class Table:
     # ------------------------------------------------------------ where it stands
 
     @property
-    def turn(self) -> str:
+    def turn(self) -> Player:
         return PLAYERS[self._state.turn]
 
     @property
@@ -49,7 +49,7 @@ class Table:
         return PHASES[self._state.phase]
 
     @property
-    def control(self) -> str | None:
+    def control(self) -> Player | None:
         """Who has control; None if it is neutral or not in the game."""
         return PLAYERS[self._state.control] if self._state.control in (ids.A, ids.B) else None
 

@@ -13,7 +13,7 @@ from recompile.game.seen import CardSeen, Draft, SideSeen, draft_of, moving, nex
 from recompile.game.table import Table
 from recompile.notation.events import READERS, Reader, check_reader
 from recompile.notation.move import Move
-from recompile.notation.names import PLAYERS, card_name, zone_name
+from recompile.notation.names import PLAYERS, Player, card_name, zone_name
 from recompile.notation.position import Position
 from recompile.notation.questions import Decision, Question, question
 from recompile.text.whynot import WhyNot
@@ -88,7 +88,7 @@ class View(Table):
         return remembered(self._state, reader_number(self.player))
 
     @property
-    def next_control(self) -> str | None:
+    def next_control(self) -> Player | None:
         """Who would take control at their next check if nothing changed (R3.2)."""
         return next_control(self._state)
 

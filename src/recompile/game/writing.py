@@ -11,7 +11,7 @@ from recompile.engine.turn import DRAFT_ORDER
 from recompile.game.game import Game
 from recompile.notation import Record
 from recompile.notation.entries import FORMAT, Chance, Entry, Turn
-from recompile.notation.names import PLAYERS, protocol_name
+from recompile.notation.names import PLAYERS, lines_of, pool_of
 from recompile.notation.own import not_printed
 from recompile.notation.position import Position
 from recompile.notation.record import RESERVED, RULES
@@ -70,13 +70,11 @@ def beginning(game: Game) -> dict[str, str]:
     """The draft and the decks, or the position the game began from."""
     first = first_state(game)
     facts: dict[str, str] = {}
-    is_new = first.phase == ids.DRAFT and not any(
-        number >= 0 for player in (0, 1) for number in first.protocols(player)
-    )
+    is_new = first.phase == ids.DRAFT and not any(lines_of(first, player) for player in (ids.A, ids.B))
     if not is_new and not (is_dealt_here(game) and first.phase != ids.DRAFT):
         facts["Position"] = str(Position.of(first))
     elif is_new:
-        pool = [protocol_name(first, number) for number in first.pool]
+        pool = pool_of(first)
         if pool != list(game.before(0).library.protocols):  # otherwise all there are
             facts["Pool"] = " ".join(pool)
         if first.bans:

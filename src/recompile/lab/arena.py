@@ -110,7 +110,7 @@ class Meeting:
     bots: tuple[str, str]
     number: int
     seed: int
-    seats: tuple[str, ...] = tuple(PLAYERS)
+    seats: tuple[str, ...] = PLAYERS
 
     def __str__(self) -> str:
         return f"{' against '.join(self.bots)}, pair {self.number + 1} of their games"

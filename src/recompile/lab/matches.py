@@ -10,7 +10,7 @@ import reprlib
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import inf
 from random import Random
 from typing import Literal
@@ -85,20 +85,18 @@ def play_match(
 
     Each bot draws its luck from its own of the `chances`, so that the same ones give the same game again.
     """
-    return _Match(bots, game, chances, limit, grace).play()
+    return _Match(bots, game, chances, limit, grace.allowed(limit)).play()
 
 
+@dataclass(slots=True)
 class _Match:
-    def __init__(
-        self, bots: tuple[Bot, Bot], game: Game, chances: tuple[Random, Random], limit: Limit, grace: Grace
-    ) -> None:
-        self.bots = bots
-        self.game = game
-        self.chances = chances
-        self.limit = limit
-        self.allowed = grace.allowed(limit)
-        self.decisions = [0, 0]
-        self.seconds = [0.0, 0.0]
+    bots: tuple[Bot, Bot]
+    game: Game
+    chances: tuple[Random, Random]
+    limit: Limit
+    allowed: float  # seconds for one decision
+    decisions: list[int] = field(default_factory=lambda: [0, 0])
+    seconds: list[float] = field(default_factory=lambda: [0.0, 0.0])
 
     def play(self) -> Played:
         while (asked := self.game.decision) is not None:
@@ -142,7 +140,7 @@ class _Match:
         return self.played(PLAYERS[1 - at], "forfeit", reason, turns)
 
     def played(self, winner: str | None, by: By, reason: str, turns: int) -> Played:
-        headers = {player: one_line(bot.name) for player, bot in zip(PLAYERS, self.bots, strict=True)}
+        headers: dict[str, str] = {player: one_line(bot.name) for player, bot in zip(PLAYERS, self.bots, strict=True)}
         if by == "forfeit":
             headers["Forfeit"] = reason
         decisions, seconds = (self.decisions[0], self.decisions[1]), (self.seconds[0], self.seconds[1])

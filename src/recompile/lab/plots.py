@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from importlib.util import find_spec
 from pathlib import Path
 
-from recompile.lab.errors import ArenaError
+from recompile.lab.errors import ArenaError, check_installed
 from recompile.lab.ratings import Rated
 
 KINDS = (".svg", ".png")
@@ -19,8 +18,7 @@ def check_plot(path: Path) -> None:
         raise ArenaError(f"a picture can be {' or '.join(KINDS)}, not {path.name}")
     if not path.absolute().parent.is_dir():
         raise ArenaError(f"there is no folder {path.parent} for the picture")
-    if find_spec("matplotlib") is None:
-        raise ArenaError('a picture needs matplotlib, which is not installed: pip install "recompile[lab]"')
+    check_installed("matplotlib", "a picture needs")
 
 
 def plot_ladder(rated: Sequence[Rated], path: Path, title: str = "") -> None:

@@ -73,7 +73,7 @@ def _read(data: Mapping[str, Any]) -> Result:
     winner, record = data["winner"], data.get("record")
     bots = _pair(data["bots"], str)
     seat, by = str(data["seat"]), str(data["by"])
-    if winner not in (None, *bots) or seat not in tuple(PLAYERS) or by not in ("compiled", "cut", "forfeit"):
+    if winner not in (None, *bots) or seat not in PLAYERS or by not in ("compiled", "cut", "forfeit"):
         raise ValueError("no such winner, seat or ending")
     return Result(
         bots,

@@ -15,12 +15,11 @@ import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from importlib.util import find_spec
 from pathlib import Path
 from types import FrameType
 from typing import IO
 
-from recompile.lab.errors import ArenaError
+from recompile.lab.errors import ArenaError, check_installed
 from recompile.lab.headers import difference
 from recompile.lab.rows import CARDS_IN_GAME, TABLES, Columns, Row, Rows
 
@@ -32,8 +31,7 @@ MANIFEST = "manifest.json"
 def check_lab() -> None:
     """Refuse at once what could not be written later."""
     for module in ("duckdb", "numpy"):
-        if find_spec(module) is None:
-            raise ArenaError(f'simulations need {module}, which is not installed: pip install "recompile[lab]"')
+        check_installed(module, "simulations need")
 
 
 @contextmanager

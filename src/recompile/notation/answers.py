@@ -15,7 +15,7 @@ from typing import Literal, get_args
 from recompile.engine import ids
 from recompile.engine.ids import MOVE_BASE, PAIRS, PERMUTATIONS, ROOM
 from recompile.engine.state import State
-from recompile.notation.names import BOXES, PLAYERS, card_name, protocol_name
+from recompile.notation.names import BOXES, PLAYERS, Box, Line, Player, card_name, protocol_name
 
 Kind = Literal[
     "draft", "play", "top", "refresh", "compile", "field", "card", "line", "yes", "no", "done", "verb", "keep",
@@ -38,11 +38,11 @@ class Answer:
     kind: Kind
     move: str
     card: str | None = None
-    side: str | None = None
-    line: int | None = None
+    side: Player | None = None
+    line: Line | None = None
     place: int | None = None
     up: bool | None = None
-    box: str | None = None
+    box: Box | None = None
     protocol: str | None = None
     order: tuple[str, ...] = ()
     lines: tuple[int, ...] = ()

@@ -128,6 +128,6 @@ def check_chance(text: str, library: Library = PRINTED) -> Chance:
     (Chance(player='B', cards=('LIF1', 'MET0'), is_pick=False), Chance(player='A', cards=('FIR3',), is_pick=True))
     """
     player, mark, names = text[1:2], text[2:3], text[3:].split(".")
-    if player not in PLAYERS or not player or mark not in (":", "?") or (mark == "?" and len(names) > 1):
+    if player not in PLAYERS or mark not in (":", "?") or (mark == "?" and len(names) > 1):
         raise NotationError("expected chance as %B:LIF1.MET0 or %B?FIR3, not", text)
     return Chance(player, tuple(check_card(name, library) for name in names), mark == "?")

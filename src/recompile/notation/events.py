@@ -16,7 +16,7 @@ from recompile.engine.ids import MOVE_BASE
 from recompile.engine.kin import code_of
 from recompile.engine.state import State
 from recompile.notation.answers import KINDS, Kind, read_answer
-from recompile.notation.names import BOXES, PLAYERS, UNKNOWN, card_name, kin_order, place_name, text_name, zone_name
+from recompile.notation.names import BOXES, PLAYERS, UNKNOWN, Box, Player, card_name, place_name, text_name, zone_name
 
 Reader = Literal["A", "B", "public", "all"]
 READERS: tuple[Reader, ...] = ("A", "B", "public", "all")
@@ -46,7 +46,7 @@ class Event:
     """
 
     kind: str
-    player: str
+    player: Player
     rule: str
     cause: str | None = None
     depth: int = 0
@@ -54,7 +54,7 @@ class Event:
     origin: str | None = None
     target: str | None = None
     up: bool | None = None
-    box: str | None = None
+    box: Box | None = None
     line: int | None = None
     protocol: str | None = None
     order: tuple[str, ...] = ()
@@ -151,10 +151,17 @@ _NUMBERS: dict[str, Callable[[int], dict[str, Any]]] = {  # what the number of a
     "face": lambda number: {"up": bool(number)},
     "box": lambda number: {"box": BOXES[number]},
     "kin": lambda number: {"protocol": code_of(number)},
-    "order": lambda number: {"order": kin_order(number)},
+    "order": lambda number: {"order": _kin_order(number)},
     "pair": lambda number: {"lines": tuple(line + 1 for line in ids.PAIRS[number])},
     "height": lambda number: {"height": number + 1},
 }
+
+
+def _kin_order(number: int) -> tuple[str, str, str]:
+    """The three protocols of a rearrangement, from left to right."""
+    rest, right = divmod(number, e.ORDER_BASE)
+    left, middle = divmod(rest, e.ORDER_BASE)
+    return code_of(left), code_of(middle), code_of(right)
 
 
 def _zone(zone: int) -> str | None:

@@ -10,7 +10,7 @@ from recompile.engine.kin import code_of
 from recompile.engine.state import State
 from recompile.engine.turn import BETWEEN
 from recompile.engine.windows import has_not_died
-from recompile.notation.names import PLAYERS, card_name, faced, place_name, protocol_name, text_name, zone_name
+from recompile.notation.names import PLAYERS, card_name, faced, lines_of, place_name, pool_of, text_name, zone_name
 from recompile.notation.registers import WORDS, Registry, fields_of, queue
 
 
@@ -39,8 +39,8 @@ def _write_set_up(s: State) -> list[str]:
     if s.phase != ids.DRAFT:
         return []
     out = []
-    drafted = [protocol_name(s, s.protocol(stack)) for stack in range(6) if s.protocol(stack) >= 0]
-    pool = [protocol_name(s, number) for number in s.pool]
+    drafted = [code for player in (ids.A, ids.B) for code, _ in lines_of(s, player)]
+    pool = pool_of(s)
     if pool != [code for code in PRINTED.protocols if code not in drafted]:
         out.append(">pool:" + ".".join(pool))
     if s.bans:
@@ -61,10 +61,9 @@ def _write_entry(names: Registry, entry: Committed) -> str:
 def _write_frame(names: Registry, f: Frame) -> str:
     kind = ids.FRAME_NAMES[f.kind]
     words = [word for name, nature in fields_of(kind) if (word := _write_field(names, f, name, nature))]
-    head = PLAYERS[f.player]
     if isinstance(f, TextFrame):
-        head = _write_text_head(names.s, f)
         words += _write_text_notes(names, f)
+    head = _write_text_head(names.s, f) if isinstance(f, TextFrame) else PLAYERS[f.player]
     return f">{kind}:{head}" + (f"{{{','.join(words)}}}" if words else "")
 
 

@@ -16,7 +16,7 @@ from recompile.engine.select import field_option
 from recompile.engine.state import State
 from recompile.notation.answers import read_answer
 from recompile.notation.errors import AmbiguousMove, IllegalMove, NotAMove
-from recompile.notation.names import BOXES, PLAYERS, protocol_name
+from recompile.notation.names import BOXES, PLAYERS, lines_of
 
 _CONSTANTS = {"r": ids.REFRESH, "yes": ids.YES, "no": ids.NO, "done": ids.DONE, "keep": ids.KEEP, "=other": ids.OTHER}
 _PLAY = re.compile(r"(?:([A-Z]{3}\d)|([a-z]{3}\d))@([ABab]?)([123])")
@@ -230,7 +230,7 @@ def _card_meanings(s: State, form: str, card: int, numbers: list[int], own: int)
 
 def _order_meanings(s: State, side: int, codes: list[str], own: int) -> list[int]:
     player = own if side < 0 else side
-    now = [protocol_name(s, number) for number in s.protocols(player) if number >= 0]
+    now = [code for code, _ in lines_of(s, player)]
     return [
         ids.KEEP if order == 0 else ids.M_ORDER * MOVE_BASE + player * 6 + order
         for order in range(6)

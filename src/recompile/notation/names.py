@@ -6,13 +6,16 @@
 
 from __future__ import annotations
 
-from recompile.engine.events import ORDER_BASE
+from typing import Literal
+
 from recompile.engine.ids import DECK, HAND, TRASH
-from recompile.engine.kin import code_of
 from recompile.engine.state import State
 
-PLAYERS = "AB"
-BOXES = ("top", "middle", "bottom")
+Player = Literal["A", "B"]
+Line = Literal[1, 2, 3]
+Box = Literal["top", "middle", "bottom"]
+PLAYERS: tuple[Player, Player] = ("A", "B")
+BOXES: tuple[Box, Box, Box] = ("top", "middle", "bottom")
 PHASES = ("draft", "start", "control", "compile", "action", "cache", "end", "over")
 UNKNOWN = "??"
 
@@ -29,6 +32,17 @@ def faced(code: str, face_up: int) -> str:
 
 def protocol_name(s: State, protocol: int) -> str:
     return s.cast.protocols[protocol].code
+
+
+def lines_of(s: State, player: int) -> tuple[tuple[str, bool], ...]:
+    """The protocols of a player's lines, each with whether it is compiled; during the draft those there are."""
+    lines = range(player * 3, player * 3 + 3)
+    return tuple((protocol_name(s, s.protocol(at)), bool(s.compiled(at))) for at in lines if s.protocol(at) >= 0)
+
+
+def pool_of(s: State) -> list[str]:
+    """The protocols that can still be drafted."""
+    return [protocol_name(s, number) for number in s.pool]
 
 
 def text_name(s: State, text: int) -> str:
@@ -53,10 +67,3 @@ def zone_name(zone: int) -> str:
 def zone_number(name: str) -> int:
     player, _, kind = name.partition(".")
     return {"hand": HAND, "deck": DECK, "trash": TRASH}[kind] + PLAYERS.index(player)
-
-
-def kin_order(number: int) -> tuple[str, str, str]:
-    """The three protocols of a rearrangement, from left to right."""
-    rest, right = divmod(number, ORDER_BASE)
-    left, middle = divmod(rest, ORDER_BASE)
-    return code_of(left), code_of(middle), code_of(right)

@@ -25,7 +25,7 @@ from recompile.engine.turn import DONE_WITH, DRAFT_ORDER
 from recompile.notation.errors import NotationError
 from recompile.notation.frame_reading import read_frames
 from recompile.notation.frame_writing import write_frames
-from recompile.notation.names import PHASES, PLAYERS, UNKNOWN, card_name, faced, protocol_name
+from recompile.notation.names import PHASES, PLAYERS, UNKNOWN, card_name, faced, lines_of
 from recompile.notation.registers import CODE, Registry, queue_cards
 
 HIDDEN = UNKNOWN
@@ -144,7 +144,7 @@ def _side_of(s: State, player: int, viewer: int) -> Side:
     deck = [card_name(s, card) for card in reversed(s.deck(player))]
     hand = [card_name(s, card) for card in s.hand(player)]
     return Side(
-        tuple((protocol_name(s, s.protocol(at)), bool(s.compiled(at))) for at in lines if s.protocol(at) >= 0),
+        lines_of(s, player),
         tuple(
             tuple((card_name(s, c) if mine or s.up(c) else HIDDEN, bool(s.up(c))) for c in s.cards(at)) for at in lines
         ),
@@ -187,7 +187,7 @@ class _Reader:
         second = self.side()
         self.expect("/")
         turn, at = self.word("the player whose turn it is")
-        if turn not in ("A", "B"):
+        if turn not in PLAYERS:
             raise self.fail("expected A or B, not", turn, at)
         phase, at = self.word("a phase")
         if phase not in PHASES:
@@ -352,13 +352,12 @@ class _Layout:
     def _seat(self) -> None:
         """The cast: every protocol the position names; in a draft all there are to choose from."""
         s, library = self.state, self.position.library
+        codes = {code for side in self.position.sides for code, _ in side.protocols}
         if self.position.phase == "draft":
             s.cast = Cast(in_order(library.protocols.values()), False)
-            drafted = {code for side in self.position.sides for code, _ in side.protocols}
-            printed = [code for code in PRINTED.protocols if code not in drafted]
+            printed = [code for code in PRINTED.protocols if code not in codes]
             s.pool = vec[i64](sorted(int(s.cast.protocol_number(code)) for code in printed))
             return
-        codes = {code for side in self.position.sides for code, _ in side.protocols}
         cards = [card for side in self.position.sides for card in side.cards() if card != HIDDEN]
         cards += [card for heap in self.hidden for card in heap]
         cards += [code for token in self.position.frames for code in CODE.findall(token)]

@@ -13,14 +13,14 @@ from recompile.engine.instructions import Instr
 from recompile.engine.select import field_option
 from recompile.engine.state import State
 from recompile.notation.answers import Answer, answers, read_answer
-from recompile.notation.names import PHASES, PLAYERS, text_name
+from recompile.notation.names import PHASES, PLAYERS, Player, text_name
 
 
 @dataclass(frozen=True, slots=True)
 class Decision:
     """A question: who is asked, what kind of question it is, the text behind it and the rule."""
 
-    player: str
+    player: Player
     kind: str
     source: str | None
     rule: str
@@ -54,7 +54,7 @@ class Question:
     would bring. `optional` says whether one of the answers is to leave it, or to stop.
     """
 
-    player: str
+    player: Player
     kind: str
     rule: str
     source: str | None
@@ -130,7 +130,7 @@ class Cause:
 
     what: str
     text: str | None
-    player: str
+    player: Player
     phase: str | None = None
     number: int = 0
 
@@ -142,7 +142,7 @@ def explain(s: State) -> tuple[Cause, ...]:
     return tuple(_cause(s, what, text, PLAYERS[player]) for what, text, player in questions.chain(s))
 
 
-def _cause(s: State, what: str, text: int, player: str) -> Cause:
+def _cause(s: State, what: str, text: int, player: Player) -> Cause:
     if what == "turn":
         return Cause(what, None, player, PHASES[s.phase], int(s.number))
     return Cause(what, text_name(s, text) if text >= 0 else None, player)

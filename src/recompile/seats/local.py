@@ -150,7 +150,9 @@ class LocalSeat(Seat):
 
     def save(self, path: Path) -> None:
         opponent = self.bot.name if self.bot else "?"
-        names = {player: "you" if self.bot and player == self.player else opponent for player in PLAYERS}
+        names: dict[str, str] = {
+            player: "you" if self.bot and player == self.player else opponent for player in PLAYERS
+        }
         record = record_of(self.game, names)
         path.write_text(str(record if self.match.is_over else redacted(record, self._seat)), encoding="utf-8")
 

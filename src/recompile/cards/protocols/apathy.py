@@ -1,19 +1,6 @@
 """Apathy: Flip Face-Down."""
 
-from recompile.cards.words import (
-    Card,
-    Protocol,
-    all_cards,
-    any_card,
-    card,
-    flip,
-    ignore_middles_here,
-    may,
-    this,
-    when_covered,
-    you_discard,
-    your_total_here,
-)
+from recompile.cards.words import *
 
 APATHY = Protocol(
     "APA",

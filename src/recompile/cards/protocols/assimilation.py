@@ -1,20 +1,6 @@
 """Assimilation: Exchange, Play."""
 
-from recompile.cards.words import (
-    Card,
-    Protocol,
-    after_anyone,
-    card,
-    discard,
-    discard_into_their_trash,
-    draw_from_their_deck,
-    end,
-    play_top_of_their_deck,
-    play_top_on_their_side,
-    refresh,
-    take,
-    they_draw_from_your_deck,
-)
+from recompile.cards.words import *
 
 ASSIMILATION = Protocol(
     "ASM",

@@ -1,24 +1,6 @@
 """Chaos: Draw, Rearrange, Covered."""
 
-from recompile.cards.words import (
-    Card,
-    Protocol,
-    card,
-    discard,
-    discard_hand,
-    draw,
-    draw_from_their_deck,
-    end,
-    flip,
-    in_each_line,
-    rearrange_theirs,
-    rearrange_yours,
-    shift,
-    start,
-    that_many,
-    they_draw_from_your_deck,
-    this_needs_no_matching,
-)
+from recompile.cards.words import *
 
 CHAOS = Protocol(
     "CHA",

@@ -1,24 +1,6 @@
 """Clarity: Draw, Reveal."""
 
-from recompile.cards.words import (
-    Card,
-    CardsInHand,
-    Protocol,
-    discard,
-    discard_top,
-    draw,
-    draw_found,
-    may,
-    play,
-    reveal_deck,
-    reveal_top,
-    shuffle_deck,
-    shuffle_trash,
-    start,
-    they_reveal_hand,
-    when_covered,
-    your_total_here,
-)
+from recompile.cards.words import *
 
 CLARITY = Protocol(
     "CLA",

@@ -1,24 +1,6 @@
 """Corruption: Flip, Discard."""
 
-from recompile.cards.words import (
-    Card,
-    Protocol,
-    after_you,
-    card,
-    delete,
-    discard,
-    draw,
-    either,
-    end,
-    flip,
-    may,
-    return_,
-    return_to_deck_instead,
-    start,
-    they_discard,
-    this,
-    this_plays_on_either_side,
-)
+from recompile.cards.words import *
 
 CORRUPTION = Protocol(
     "COR",

@@ -1,24 +1,6 @@
 """Courage: Draw, Compare."""
 
-from recompile.cards.words import (
-    Card,
-    Protocol,
-    card,
-    delete,
-    discard,
-    draw,
-    end,
-    flip,
-    hand_is_empty,
-    if_,
-    if_you_do,
-    may,
-    shift,
-    start,
-    they_discard,
-    they_lead_here,
-    this,
-)
+from recompile.cards.words import *
 
 COURAGE = Protocol(
     "COU",

@@ -1,6 +1,6 @@
 """Darkness: Draw, Shift, Manipulate."""
 
-from recompile.cards.words import Card, Protocol, card, draw, face_down_value, flip, may, play, shift, that, you_discard
+from recompile.cards.words import *
 
 DARKNESS = Protocol(
     "DAR",

@@ -1,19 +1,6 @@
 """Death: Delete, Draw."""
 
-from recompile.cards.words import (
-    Card,
-    Protocol,
-    all_cards,
-    card,
-    delete,
-    draw,
-    if_you_do,
-    in_each_other_line,
-    may,
-    start,
-    this,
-    you_discard,
-)
+from recompile.cards.words import *
 
 DEATH = Protocol(
     "DEA",

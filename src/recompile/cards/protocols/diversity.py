@@ -1,26 +1,6 @@
 """Diversity: Play, Compare, Compile."""
 
-from recompile.cards.words import (
-    Card,
-    DifferentProtocols,
-    Protocol,
-    any_card,
-    at_least_protocols,
-    card,
-    delete,
-    discard,
-    draw,
-    end,
-    fewer_protocols_than,
-    flip,
-    if_,
-    may,
-    play,
-    shift,
-    this,
-    turn_protocol,
-    your_total_here,
-)
+from recompile.cards.words import *
 
 DIVERSITY = Protocol(
     "DIV",

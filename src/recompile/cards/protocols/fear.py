@@ -1,21 +1,6 @@
 """Fear: Shift, Discard."""
 
-from recompile.cards.words import (
-    Card,
-    Protocol,
-    card,
-    discard,
-    draw,
-    either,
-    flip,
-    no_middles_on_your_turn,
-    return_,
-    shift,
-    that_many,
-    they_discard_hand,
-    they_discard_random,
-    they_draw,
-)
+from recompile.cards.words import *
 
 FEAR = Protocol(
     "FEA",

@@ -1,22 +1,6 @@
 """Fire: Discard for effect."""
 
-from recompile.cards.words import (
-    Card,
-    Protocol,
-    at_least,
-    card,
-    delete,
-    discard,
-    draw,
-    end,
-    flip,
-    if_you_do,
-    may,
-    return_,
-    that_many,
-    when_covered,
-    you_discard,
-)
+from recompile.cards.words import *
 
 FIRE = Protocol(
     "FIR",

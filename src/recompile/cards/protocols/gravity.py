@@ -1,19 +1,6 @@
 """Gravity: Shift, Flip, Draw."""
 
-from recompile.cards.words import (
-    Card,
-    Protocol,
-    any_card,
-    card,
-    draw,
-    flip,
-    for_every,
-    play_top,
-    shift,
-    that,
-    they_play_top,
-    you_discard,
-)
+from recompile.cards.words import *
 
 GRAVITY = Protocol(
     "GRA",

@@ -1,6 +1,6 @@
 """Hate: Delete theirs and yours."""
 
-from recompile.cards.words import Card, Protocol, after_you, card, delete, discard, draw, when_covered, you_discard
+from recompile.cards.words import *
 
 HATE = Protocol(
     "HAT",

@@ -1,21 +1,6 @@
 """Ice: Shift, Prevent."""
 
-from recompile.cards.words import (
-    Card,
-    Protocol,
-    after_they,
-    cannot_be_flipped,
-    cannot_draw_with_cards_in_hand,
-    card,
-    discard,
-    end,
-    if_,
-    may,
-    shift,
-    they_discard,
-    this,
-    this_is_covered,
-)
+from recompile.cards.words import *
 
 ICE = Protocol(
     "ICE",

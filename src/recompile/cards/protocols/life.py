@@ -1,23 +1,6 @@
 """Life: Flip, Top Deck Play, Draw."""
 
-from recompile.cards.words import (
-    Card,
-    Protocol,
-    card,
-    delete,
-    draw,
-    end,
-    flip,
-    if_,
-    in_each_line_with_your_cards,
-    may,
-    play_top,
-    this,
-    this_is_covered,
-    this_is_covering,
-    when_covered,
-    you_discard,
-)
+from recompile.cards.words import *
 
 LIFE = Protocol(
     "LIF",

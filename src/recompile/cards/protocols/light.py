@@ -1,22 +1,6 @@
 """Light: Draw, Flip, Shift."""
 
-from recompile.cards.words import (
-    Card,
-    Protocol,
-    ValueOfThat,
-    all_cards,
-    card,
-    draw,
-    either,
-    end,
-    flip,
-    may,
-    reveal,
-    shift,
-    that,
-    they_reveal_hand,
-    you_discard,
-)
+from recompile.cards.words import *
 
 LIGHT = Protocol(
     "LIG",

@@ -1,22 +1,6 @@
 """Love: Draw, Gift, Exchange."""
 
-from recompile.cards.words import (
-    Card,
-    Protocol,
-    card,
-    draw,
-    draw_from_their_deck,
-    end,
-    flip,
-    give,
-    if_you_do,
-    may,
-    refresh,
-    reveal_from_hand,
-    take_random,
-    they_draw,
-    you_discard,
-)
+from recompile.cards.words import *
 
 LOVE = Protocol(
     "LOV",

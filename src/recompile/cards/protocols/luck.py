@@ -1,26 +1,6 @@
 """Luck: Random, Delete, Play."""
 
-from recompile.cards.words import (
-    Card,
-    PrintedValueOfThat,
-    Protocol,
-    card,
-    delete,
-    discard,
-    discard_their_top,
-    discard_top,
-    discarded_matches,
-    draw,
-    flip_ignoring_middle,
-    if_,
-    may,
-    play_it,
-    play_top,
-    reveal_drawn,
-    state_number,
-    state_protocol,
-    that,
-)
+from recompile.cards.words import *
 
 LUCK = Protocol(
     "LUC",

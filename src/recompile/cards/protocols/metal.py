@@ -1,20 +1,6 @@
 """Metal: Prevent, Draw, Flip."""
 
-from recompile.cards.words import (
-    Card,
-    Protocol,
-    all_cards,
-    card,
-    delete,
-    draw,
-    flip,
-    their_total_here,
-    they_cannot_compile_next,
-    they_cannot_play,
-    this,
-    when_covered_or_flipped,
-    you_discard,
-)
+from recompile.cards.words import *
 
 METAL = Protocol(
     "MET",

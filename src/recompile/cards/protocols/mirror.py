@@ -1,20 +1,6 @@
 """Mirror: Shift, Repeat."""
 
-from recompile.cards.words import (
-    Card,
-    Protocol,
-    after_they,
-    any_card,
-    card,
-    discard,
-    draw,
-    end,
-    flip,
-    may,
-    resolve_middle,
-    swap_stacks,
-    your_total_here,
-)
+from recompile.cards.words import *
 
 MIRROR = Protocol(
     "MIR",

@@ -1,23 +1,6 @@
 """Peace: Mutual Discard, Draw."""
 
-from recompile.cards.words import (
-    Card,
-    CardsInHand,
-    Protocol,
-    after_you,
-    both_discard_hand,
-    card,
-    discard,
-    draw,
-    end,
-    flip,
-    hand_is_empty,
-    hand_is_over,
-    if_,
-    may,
-    play,
-    this,
-)
+from recompile.cards.words import *
 
 PEACE = Protocol(
     "PEA",

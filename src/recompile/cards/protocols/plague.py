@@ -1,24 +1,6 @@
 """Plague: Forced Discard, Flip."""
 
-from recompile.cards.words import (
-    Card,
-    Protocol,
-    after_they,
-    at_least,
-    card,
-    discard,
-    draw,
-    each_card,
-    end,
-    flip,
-    may,
-    that_many,
-    they_cannot_play,
-    they_delete,
-    they_discard,
-    this,
-    you_discard,
-)
+from recompile.cards.words import *
 
 PLAGUE = Protocol(
     "PLA",

@@ -1,24 +1,6 @@
 """Psychic: Draw, Manipulate, Shift."""
 
-from recompile.cards.words import (
-    Card,
-    Protocol,
-    card,
-    draw,
-    end,
-    flip,
-    if_you_do,
-    may,
-    rearrange_theirs,
-    return_,
-    shift,
-    start,
-    they_cannot_play,
-    they_discard,
-    they_reveal_hand,
-    this,
-    you_discard,
-)
+from recompile.cards.words import *
 
 PSYCHIC = Protocol(
     "PSY",

@@ -1,20 +1,6 @@
 """Smoke: Face-Down, Shift."""
 
-from recompile.cards.words import (
-    Card,
-    Protocol,
-    any_card,
-    card,
-    discard,
-    flip,
-    in_each_line_with_face_down,
-    may,
-    play,
-    play_top,
-    shift,
-    that,
-    your_total_here,
-)
+from recompile.cards.words import *
 
 SMOKE = Protocol(
     "SMO",

@@ -1,21 +1,6 @@
 """Speed: Draw, Play, Shift."""
 
-from recompile.cards.words import (
-    Card,
-    Protocol,
-    after_you,
-    card,
-    draw,
-    end,
-    flip,
-    if_you_do,
-    may,
-    play,
-    shift,
-    shift_instead_of_compile_delete,
-    this,
-    you_discard,
-)
+from recompile.cards.words import *
 
 SPEED = Protocol(
     "SPE",

@@ -1,24 +1,6 @@
 """Spirit: Flip, Shift, Draw."""
 
-from recompile.cards.words import (
-    Card,
-    Protocol,
-    after_you,
-    card,
-    discard,
-    draw,
-    either,
-    flip,
-    may,
-    no_matching_needed,
-    refresh,
-    shift,
-    skip_check_cache,
-    start,
-    swap_protocols,
-    this,
-    you_discard,
-)
+from recompile.cards.words import *
 
 SPIRIT = Protocol(
     "SPI",

@@ -1,24 +1,6 @@
 """Time: Discard, Trash."""
 
-from recompile.cards.words import (
-    Card,
-    Protocol,
-    after_you,
-    card,
-    discard,
-    discard_deck,
-    draw,
-    flip,
-    if_,
-    may,
-    play_from_trash,
-    play_it,
-    reveal_from_trash,
-    shift,
-    shuffle_trash,
-    this,
-    trash_is_not_empty,
-)
+from recompile.cards.words import *
 
 TIME = Protocol(
     "TIM",

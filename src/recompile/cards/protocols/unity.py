@@ -1,33 +1,6 @@
 """Unity: Cover, Flip, Compile."""
 
-from recompile.cards.words import (
-    Card,
-    Count,
-    Protocol,
-    all_cards,
-    any_card,
-    at_least_cards,
-    card,
-    delete,
-    discard,
-    draw,
-    draw_found,
-    either,
-    end,
-    flip,
-    hand_is_empty,
-    if_,
-    may,
-    playable_here,
-    reveal_deck,
-    shift,
-    shuffle_deck,
-    start,
-    this,
-    this_is_covered,
-    turn_protocol,
-    when_covered,
-)
+from recompile.cards.words import *
 
 UNITY = Protocol(
     "UNI",

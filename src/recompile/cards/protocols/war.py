@@ -1,23 +1,6 @@
 """War: React, Discard."""
 
-from recompile.cards.words import (
-    Card,
-    Protocol,
-    after_they,
-    after_you,
-    any_number,
-    card,
-    delete,
-    discard,
-    draw,
-    flip,
-    may,
-    play,
-    refresh,
-    they_discard,
-    they_discard_hand,
-    this,
-)
+from recompile.cards.words import *
 
 WAR = Protocol(
     "WAR",

@@ -1,19 +1,6 @@
 """Water: Return, Draw, Flip."""
 
-from recompile.cards.words import (
-    Card,
-    Protocol,
-    all_cards,
-    card,
-    draw,
-    flip,
-    in_each_other_line,
-    play_top,
-    rearrange_yours,
-    return_,
-    this,
-    you_discard,
-)
+from recompile.cards.words import *
 
 WATER = Protocol(
     "WAT",
