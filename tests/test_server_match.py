@@ -496,3 +496,44 @@ def test_random_protocols_come_from_the_sets_and_the_seed() -> None:
     assert settings_for(wanted, 5)[0] == first != settings_for(wanted, 6)[0]
     assert {PROTOCOLS[code].set for code in (*first.a, *first.b)} == {"Main 1"}
     assert first.names == ("Ada 2", "Ada")
+
+
+# ---------------------------------------------------------------- what has not changed is not made again
+
+
+def test_a_state_is_made_once_for_each_kind_of_eyes(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[str] = []
+
+    class Counted(Sheet):
+        def __init__(self, game: Game, eyes: Reader, lang: str, names: tuple[str, str]) -> None:
+            made.append(eyes)
+            super().__init__(game, eyes, lang, names)
+
+    monkeypatch.setattr("recompile.table.states.Sheet", Counted)
+    match = new_match()
+    presenter = Presenter(match)
+    first = [presenter.present("A", "en", now) for now in (0.0, 1.0)]
+    assert (first[0], made) == (first[1], ["A"])
+    presenter.present("public", "en", 0.0)
+    presenter.present("A", "fr", 0.0)
+    assert made == ["A", "public", "A"]
+    play_any(match, 1)
+    assert presenter.present("A", "en", 0.0) == Presenter(match).present("A", "en", 0.0) != first[0]
+
+
+def test_a_kept_log_is_right_after_takebacks_and_new_names() -> None:
+    match = new_match()
+    presenter = Presenter(match)
+    play_any(match, 3)
+    presenter.log("all", "en")
+    chance = random.Random(8)
+    while (undone := match.takeback("A"))[1] and not match.is_over:
+        play_any(match, 1, chance)
+    assert undone[0]
+    presenter.log("all", "en")
+    match.apply(match.plan_undo("A", 0.0))
+    play_any(match, 2, chance)
+    assert presenter.log("all", "en") == Presenter(match).log("all", "en")
+    match.settings = match.settings.renamed("A", "Zoë")
+    assert presenter.log("all", "en") == Presenter(match).log("all", "en")
+    assert any("Zoë" in line.sentence for line in presenter.log("all", "en"))
