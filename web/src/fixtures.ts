@@ -91,6 +91,8 @@ export function state(more: Partial<State> = {}): State {
     rematch: null,
     rematch_offered: [],
     casual: false,
+    position: "",
+    remembered: [],
     ...more,
   };
 }
