@@ -47,6 +47,7 @@ ALL_KEYS = (
     ("P, B, L", mark("foresight, because of, log")),
     ("W", mark("why the card you look at cannot be chosen")),
     ("U", mark("take your move back")),
+    ("C", mark("claim the game of somebody who is gone")),
     ("S", mark("save the game to a file")),
     ("X", mark("give up")),
     ("G, F2", mark("another language")),
