@@ -258,7 +258,7 @@ def test_takebacks_over_the_wire(server: Running, game: dict[str, Any]) -> None:
         sides, log = a.state["sides"], a.log
         face_down = next(move for move in a.moves if move.islower())
         a.ask("move", seq=0, move=face_down)
-        assert a.state["undo"] == {"allowed": True, "why": ""}
+        assert a.state["undo"] == {"allowed": True, "why": "", "ask": False}
         assert b.ask("undo", seq=1)["code"] == "undo_closed"
         assert a.ask("undo", seq=1)["type"] == "done"
         assert (a.state["seq"], a.state["sides"], a.log) == (2, sides, log)
@@ -329,10 +329,10 @@ def test_the_clock_ends_a_game(server: Running) -> None:
     created = server.new_game(mode="hotseat", **READY, clock=10)
     with server.sit(created["id"], created["token"]) as a:
         assert a.wait("state")["clocks"] == [10, 10]
-        server.hub.tables[created["id"]].match.spent[0] = 9.9
+        server.hub.tables[created["id"]].match.clocks.spent[0] = 9.9
         a.ask("move", seq=0, move=a.moves[0])
         if a.state["outcome"] is None and a.state["question"]["player"] == "B":
-            server.hub.tables[created["id"]].match.spent[1] = 9.99
+            server.hub.tables[created["id"]].match.clocks.spent[1] = 9.99
             with server.sit(created["id"], created["tokens"]["B"]) as b:
                 b.wait("state")
         while a.state["outcome"] is None:

@@ -160,9 +160,11 @@ def test_a_closed_undo_says_why(pages: Pages, server: Running) -> None:
     play_face_down(other)
     seen = one.wait()
     undo = one.at("undo")
-    expect(undo).to_have_attribute("aria-disabled", "true")
     expect(undo).to_have_attribute("title", "Your opponent has answered already.")
-    undo.click(force=True)
+    undo.click()  # and the other player can be asked
+    expect(one.at("wish")).to_contain_text("Your opponent has answered already.")
+    one.click("wish-no")
+    expect(one.at("wish")).to_have_count(0)
     assert one.look()["seq"] == seen["seq"]
 
 

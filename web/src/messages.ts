@@ -6,7 +6,8 @@
  * are optional here may be left out; everything else is always there, `null` where there is nothing to say.
  *
  * - Cards are codes (`FIR3`), protocols three letters, players `A` and `B`, places `A2.1` (side, line, from the oldest).
- * - `seq` counts everything a match has accepted: moves, takebacks, resignations, rematch offers. It never goes back.
+ * - `seq` counts everything a match has accepted: moves, takebacks, resignations, rematch offers. It never goes back. A
+ *   command about the open question may name any `seq` at which that question was open.
  * - A *moment* is the table after so many moves: moment 0 is the beginning, `State.moments - 1` is now. `LogLine.moment`
  *   is the first moment at which the line is past, so `See(at=line.moment)` shows the table right after that move.
  * - `State.log` belongs behind the first `log_from` lines the client has: `log = [...log.slice(0, log_from), ...new]`.
@@ -18,7 +19,8 @@
  *   for each seat (for a spectator, each connection), across reconnections and restarts of the server.
  * - Hot-seat: one token for each seat. A connection sees and moves for its own seat; a table opens one for each player, or
  *   changes the connection behind the curtain. `Created.token` is that of `Created.seat`.
- * - Times are seconds; `deadline` is seconds since 1970, `clocks` what is left at the moment of sending.
+ * - Times are seconds; `deadline` is seconds since 1970, `clocks` and `claim` what is left at the moment of sending. A
+ *   clock runs if the question has a deadline.
  * - Names are cut to 24 characters, control characters are removed. They are plain text: never put them in as HTML. A
  *   friend who has none yet can bring one: `/ws/ID?token=SECRET&name=Bob`.
  * - `since` is for the same eyes as before; a connection for another seat asks without it.
@@ -40,16 +42,17 @@ export type Presences = "here" | "away" | "left" | "bot";
 
 export type Waiting = "opponent" | "thinking" | "disconnected" | "left";
 
-export type Ending = "compiled" | "resignation" | "cut" | "clock" | "forfeit";
+export type Ending = "compiled" | "resignation" | "cut" | "clock" | "forfeit" | "left";
 
 export type AnswerKind = "draft" | "play" | "top" | "refresh" | "compile" | "field" | "card" | "line" | "yes" | "no" | "done" | "verb" | "keep" | "order" | "swap" | "number" | "protocol" | "other" | "text" | "player";
 
-export type RefusalCode = "stale" | "illegal" | "not_your_turn" | "malformed" | "too_fast" | "too_large" | "unknown_game" | "wrong_token" | "undo_closed" | "over" | "forbidden";
+export type RefusalCode = "stale" | "illegal" | "not_your_turn" | "malformed" | "too_fast" | "too_large" | "unknown_game" | "wrong_token" | "undo_closed" | "too_soon" | "over" | "forbidden";
 
 /**
  * POST /api/games. `level` counts against a bot, `a` and `b` in a ready-made game; no `sets` means all of them.
  *
- * `random` deals the six protocols out; `clock` is seconds for each player; `spectators` is what they may see.
+ * `random` deals the six protocols out; `clock` is seconds for each player, and `increment` what each decision adds to
+ * them; `spectators` is what they may see.
  */
 export interface NewGame {
   mode: "bot" | "friend" | "hotseat";
@@ -63,6 +66,7 @@ export interface NewGame {
   seat?: "A" | "B" | "any";
   spectators?: "everything" | "none" | "public";
   clock?: number | null;
+  increment?: number;
   seed?: number | null;
   other?: string;
 }
@@ -105,6 +109,7 @@ export interface GameInfo {
   control: boolean;
   spectators: "everything" | "none" | "public";
   clock: number | null;
+  increment: number;
   created: number;
   number: number;
   over: boolean;
@@ -358,10 +363,15 @@ export interface LogLine {
   moment: number;
 }
 
-/** Whether this reader may take a move back now; otherwise `why` not. Empty for spectators and before any move. */
+/**
+ * Whether this reader may take a move back now; otherwise `why` not. Empty for spectators and before any move.
+ *
+ * `ask`: not alone, but the other player may be asked for it.
+ */
 export interface Undoable {
   allowed: boolean;
   why: string;
+  ask: boolean;
 }
 
 /** The draft, while it lasts: protocols that are left, bans still to be made, who is next, what was picked. */
@@ -407,6 +417,10 @@ export interface State {
   undo: Undoable;
   waiting: Waiting | null;
   clocks: number[] | null;
+  increment: number;
+  paused: boolean;
+  claim: number | null;
+  takeback: Player | null;
   draft: Draft | null;
   moving: CardView[];
   moments: number;
@@ -448,6 +462,27 @@ export interface Undo {
 
 export interface Resign {
   type: "resign";
+  id: string;
+}
+
+/** Ask the other player to go back to one's own last question, where that is not free (`State.undo.ask`). */
+export interface AskTakeback {
+  type: "ask_takeback";
+  id: string;
+  seq: number;
+}
+
+/** Answer the other player who asks for that (`State.takeback`). */
+export interface AnswerTakeback {
+  type: "answer_takeback";
+  id: string;
+  seq: number;
+  accept: boolean;
+}
+
+/** Win because the other player is gone, once there was patience enough with them (`State.claim`). */
+export interface Claim {
+  type: "claim";
   id: string;
 }
 
@@ -590,6 +625,6 @@ export interface Notice {
   message: string;
 }
 
-export type Command = Move | Undo | Resign | Rematch | Language | Foresee | WhyNot | See | Ping;
+export type Command = Move | Undo | AskTakeback | AnswerTakeback | Claim | Resign | Rematch | Language | Foresee | WhyNot | See | Ping;
 
 export type Reply = State | Happened | Foresight | NotLegal | Past | Done | Refused | Presence | Pong | Notice | Brought;

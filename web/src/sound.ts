@@ -140,12 +140,16 @@ export const sounds = {
         at += 60;
       }
     }
+    if (after.takeback && !before.takeback && after.you && after.takeback !== after.you) sounds.yourTurn();
     if (after.question?.mine && !before.question?.mine && (document.hidden || settings.turnSound)) sounds.yourTurn();
   },
   yourTurn(): void {
     tone({ from: 293.66, ms: 120, db: -12 });
     tone({ from: 440, ms: 120, db: -12, at: 130 });
     navigator.vibrate?.(15);
+  },
+  tick(): void {
+    noise({ ms: 6, type: "highpass", from: 2500, db: -18 });
   },
   refused(): void {
     tone({ from: 110, ms: 60, wave: "triangle", db: -14 });

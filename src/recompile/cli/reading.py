@@ -20,6 +20,8 @@ HELP = (
     mark("log: what has happened"),
     mark("position: the position as you see it, in one line"),
     mark("undo: take your move back"),
+    mark("ask: ask the other player to let you take your move back; accept, decline: answer them"),
+    mark("claim: win because the other player is gone for long"),
     mark("save FILE: write down the game (until it is over, only what you may know)"),
     mark("resign: give up; again: another game, once this one is over"),
     mark("quit: leave the table"),

@@ -6,43 +6,41 @@ Everything printed comes from the moment of a seat, so nothing hidden is ever sh
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from pathlib import Path
 
 import click
 
 from recompile.cards import UnknownName
-from recompile.cli.inputs import next_line
+from recompile.cli.hearing import HearingTable, Leave
 from recompile.cli.reading import HELP, read_question, read_rulings, read_table
 from recompile.notation import MoveError
 from recompile.notation.drawing import draw_table
 from recompile.notation.names import PLAYERS
-from recompile.seats.moments import Moment
 from recompile.seats.seat import ACROSS, ELSEWHERE, HERE, OVER, Seat
 from recompile.text import card_text
-from recompile.text.catalogue import catalogue
 from recompile.text.drawn import drawing_words
 from recompile.text.voice import Voice
 
 _CLEAR = "\x1b[2J\x1b[3J\x1b[H"  # the screen and what was scrolled off it
 
 
-class Leave(Exception):
-    """The player has had enough."""
-
-
-class PlainTable:
+class PlainTable(HearingTable):
     """One person at a seat, or two who share it. `aloud` says what is awaited, where that may take long."""
 
     def __init__(self, seat: Seat, lang: str = "en", *, aloud: bool = False) -> None:
-        self.seat, self.lang, self.aloud = seat, lang, aloud
-        self.words = catalogue(lang)
+        super().__init__(seat, lang)
+        self.aloud = aloud
         self._told = 0  # how many entries of the log have been printed
         self._commands: dict[str, Callable[[], bool]] = {
             "?": self._help,
             "help": self._help,
             "read": lambda: self._print(read_table(self.now, self.lang)),
             "undo": self._undo,
+            "ask": self._ask_takeback,
+            "accept": lambda: self._reply(accept=True),
+            "decline": lambda: self._reply(accept=False),
+            "claim": self._claim,
             "log": lambda: self._tell(0),
             "why": self._why,
             "position": lambda: self._print([self.now.position]),
@@ -57,10 +55,6 @@ class PlainTable:
             "why": self._why_not,
             "if": self._if,
         }
-
-    @property
-    def now(self) -> Moment:
-        return self.seat.moment(self.lang)
 
     def play(self) -> None:
         """Play until the player leaves."""
@@ -78,15 +72,6 @@ class PlainTable:
         finally:
             self.seat.close()
 
-    def _say(self, message: str, **values: object) -> bool:
-        click.echo(self.words.say(message, **values))
-        return False
-
-    def _print(self, lines: Iterable[object]) -> bool:
-        for line in lines:
-            click.echo(str(line))
-        return False
-
     # ------------------------------------------------------------ waiting
 
     def _wait(self) -> None:
@@ -99,28 +84,9 @@ class PlainTable:
                 said = awaited
             self._hear()
             self._tell(self._told)
+            self._settle()
         if self.seat.asks == ACROSS:
             self._change_places()
-
-    def _hear(self) -> str:
-        """Wait for news; what it says is printed at once."""
-        work = self.seat.waiting()
-        if work is None:
-            raise Leave
-        if said := self.seat.heard(work()):
-            click.echo(said)
-        return said
-
-    def _catch_up(self) -> None:
-        """Hear all that has come while somebody typed."""
-        while self.seat.has_news:
-            self._hear()
-
-    def _is_in_trouble(self) -> bool:
-        """Whether nothing can be found out at present; if so, it is said."""
-        if trouble := self.seat.trouble(self.lang):
-            click.echo(trouble)
-        return bool(trouble)
 
     def _change_places(self) -> None:
         """Two people at one keyboard. The draft is open, so nobody need look away."""
@@ -169,29 +135,25 @@ class PlainTable:
         while not self._obey(self._read_line("> ")):
             pass
 
-    def _read_line(self, prompt: str) -> str:
-        try:
-            return next_line(prompt)
-        except EOFError:
-            click.echo()
-            raise Leave from None
-
     def _obey(self, text: str) -> bool:
         """Whether that may have changed the game."""
         word, _, rest = text.partition(" ")
+        if not text:
+            return self._look_again()
         if text in self._commands:
             return self._commands[text]()
         if word in self._asides and (rest or word == "save"):
             self._asides[word](rest.strip())
             return False
-        return self._answer(text) if text else False
+        return self._answer(text)
 
     def _answer(self, text: str) -> bool:
         """While somebody types, much may have come; if the question is another one now, it is shown first."""
-        before = self.now.answers
-        self._catch_up()
-        if self.now.answers != before:
+        was_requested = self.seat.is_requested
+        if self._look_again():
             return self._say("The table has changed meanwhile.") or True
+        if self.seat.is_requested and not was_requested:
+            return False  # to be answered first: a move would make it void
         try:
             self.seat.answer(self._answers().get(text, (text, ""))[0])
         except MoveError as problem:
@@ -253,7 +215,7 @@ class PlainTable:
         """Back to this player's last question, through the opponent's answers since."""
         if reason := self.seat.no_undo(self.lang):
             click.echo(reason)
-            return False
+            return self._say("Type ask to ask the other player for it.") if self.seat.state.undo.ask else False
         self.seat.undo()
         return True
 

@@ -11,7 +11,7 @@ from recompile.cards import PRINTED, Library
 from recompile.notation.names import PLAYERS
 from recompile.notation.own import read_own
 from recompile.seats.links import NO_ANSWER, Link, LinkError
-from recompile.seats.seat import HERE, OVER, Seat, in_words
+from recompile.seats.seat import CLAIM_NOW, HERE, OVER, Seat, in_words
 from recompile.seats.wire import Closed, Lost, News, Wire
 from recompile.table import messages as m
 from recompile.table import parts
@@ -22,12 +22,19 @@ from recompile.text.catalogue import catalogue, mark
 _SECONDS = 15.0  # for the first answer
 _ASKED = mark("You have asked for another game. It begins when the other player asks for it, too.")
 _OFFERED = mark("The other player asks for another game.")
+_REQUESTED = mark("The other player asks to take the last move back.")
+_GRANTED = mark("Your last move is taken back.")
+_DECLINED = mark("The other player does not let you take it back.")
 _WAITING: dict[Presences, str] = {
     "bot": mark("{player} is thinking"),
     "here": mark("{player} decides"),
     "away": mark("{player} is not here"),
     "left": mark("{player} has left the table"),
 }
+
+
+class Ripe:
+    """The game can be claimed from now on."""
 
 
 class RemoteSeat(Seat):
@@ -128,6 +135,15 @@ class RemoteSeat(Seat):
     def resign(self) -> None:
         self._sent = self.wire.send(m.Resign)
 
+    def ask_takeback(self) -> None:
+        self.wire.send(m.AskTakeback, self.state.seq)
+
+    def answer_takeback(self, accept: bool) -> None:
+        self.wire.send(m.AnswerTakeback, self.state.seq, accept)
+
+    def claim(self) -> None:
+        self.wire.send(m.Claim)
+
     def rematch(self) -> None:
         self._wish = self.wire.send(m.Rematch)
 
@@ -145,12 +161,20 @@ class RemoteSeat(Seat):
 
     # ------------------------------------------------------------ news
 
-    def waiting(self) -> Callable[[], News] | None:
+    def waiting(self) -> Callable[[], News | Ripe] | None:
         """Somebody always listens, and only one: the other player may do something at any time."""
         if self._is_listening:
             return None
         self._is_listening = True
-        return self.wire.inbox.get
+        return self._listen
+
+    def _listen(self) -> News | Ripe:
+        """What comes next. That the game can be claimed comes by itself, and is news as well."""
+        seconds = None if self._is_lost else self.claim_in
+        try:
+            return self.wire.inbox.get(timeout=seconds or None)
+        except Empty:
+            return Ripe()
 
     @property
     def has_news(self) -> bool:
@@ -161,6 +185,8 @@ class RemoteSeat(Seat):
         if isinstance(news, Closed):
             self._is_listening = True  # nothing will come any more
             return ""
+        if isinstance(news, Ripe):
+            return catalogue(self.lang).say(CLAIM_NOW)
         return self._take(news)
 
     def _take(self, news: object) -> str:
@@ -201,13 +227,15 @@ class RemoteSeat(Seat):
         return news.message if is_awaited else ""
 
     def _keep(self, state: parts.State) -> str:
-        offered = set(state.rematch_offered) - set(self._state.rematch_offered if self._state else ())
+        before = self._state
+        offered = set(state.rematch_offered) - set(before.rematch_offered if before else ())
         self._log = [*self._log[: state.log_from], *state.log]
         self._state, self._since, self._foreseen, self._foreseeing = state, monotonic(), {}, ("", "")
         if state.rematch is not None:
             self._move_on(state.rematch)
             return ""
-        return catalogue(self.lang).say(_OFFERED) if offered - {state.you} else ""
+        said = _OFFERED if offered - {state.you} else _of_takebacks(before, state)
+        return catalogue(self.lang).say(said) if said else ""
 
     def _move_on(self, id: str) -> None:
         """The game is played again, at another table: the secret is the same, the seat the other one."""
@@ -216,3 +244,15 @@ class RemoteSeat(Seat):
         self.wire = self._connect()
         self._sent = self._wish = None
         self._library = PRINTED
+
+
+def _of_takebacks(before: parts.State | None, now: parts.State) -> str:
+    """What a player has to be told: that one is asked for, or what has become of the own request."""
+    asked = before.takeback if before else None
+    if now.you is None or asked == now.takeback:
+        return ""
+    if now.takeback is not None:
+        return _REQUESTED if now.takeback != now.you else ""
+    if asked != now.you or before is None or now.moments > before.moments:
+        return ""
+    return _GRANTED if now.moments < before.moments else _DECLINED

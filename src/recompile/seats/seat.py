@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
+from math import ceil
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -19,6 +20,7 @@ ELSEWHERE = "elsewhere"  # somebody is asked who does not sit here
 HERE = "here"  # the viewer is asked
 ACROSS = "across"  # the other person at this keyboard is asked: time for the curtain
 OVER = "over"
+CLAIM_NOW = mark("You can claim the game now, or wait.")
 
 
 class Seat(ABC):
@@ -93,8 +95,8 @@ class Seat(ABC):
         left, question = self.state.clocks[PLAYERS.index(seat)], self.state.question
         if self.ticks and question is not None and question.player == seat:
             left -= monotonic() - self._since
-        minutes, seconds = divmod(int(max(left, 0)), 60)
-        return f" · {minutes}:{seconds:02}"
+        added = f" +{self.state.increment}" if self.state.increment else ""
+        return f" · {in_minutes(int(max(left, 0)))}{added}"
 
     def moment(self, lang: str) -> Moment:
         """What the viewer may see now. Made once for each state, because it is asked for often."""
@@ -155,6 +157,40 @@ class Seat(ABC):
     def undo(self) -> None:
         """Back to the viewer's last question."""
 
+    # ------------------------------------------------------------ beside the game
+
+    @property
+    def is_requested(self) -> bool:
+        """Whether the viewer is asked to let the other player take a move back."""
+        return self.viewer is not None and self.state.takeback not in (None, self.viewer)
+
+    @property
+    def claim_in(self) -> float | None:
+        """In how many seconds the game of the other player, who is gone, can be claimed."""
+        claim = self.state.claim
+        return None if claim is None else max(claim - (monotonic() - self._since), 0.0)
+
+    def beside(self, lang: str) -> str:
+        """What can be answered beside the game, in words; empty if there is nothing."""
+        words, seconds = catalogue(lang), self.claim_in
+        if self.is_requested:
+            return words.say(mark("The other player asks to take the last move back."))
+        if seconds:
+            return words.say(mark("You can claim the game in {time}."), time=in_minutes(ceil(seconds)))
+        return "" if seconds is None else words.say(CLAIM_NOW)
+
+    def ask_takeback(self) -> None:
+        """Ask the other player for a takeback that is not free. Where nobody can be asked, nothing happens."""
+        return
+
+    def answer_takeback(self, accept: bool) -> None:  # noqa: ARG002  (at most places nobody asks)
+        """Let the other player take their move back, or not."""
+        return
+
+    def claim(self) -> None:
+        """Win because the other player is gone."""
+        return
+
     @abstractmethod
     def resign(self) -> None: ...
 
@@ -173,6 +209,15 @@ class Seat(ABC):
     def close(self) -> None:
         """Get up. Nothing is called after that."""
         return
+
+
+def in_minutes(seconds: int) -> str:
+    """A time as a clock shows it.
+
+    >>> in_minutes(605)
+    '10:05'
+    """
+    return f"{seconds // 60}:{seconds % 60:02}"
 
 
 def in_words(found: m.NotLegal, lang: str) -> str:

@@ -45,6 +45,7 @@ class GameInfo(Plain, frozen=True):
     control: bool
     spectators: Literal["none", "public", "everything"]
     clock: int | None
+    increment: int
     created: float
     number: int
     over: bool

@@ -8,6 +8,7 @@ from pathlib import Path
 from recompile.cards import Protocol
 from recompile.server.limits import Rate
 from recompile.server.workers import PATIENCE, default_workers
+from recompile.table.absences import USUAL, Patience
 
 STATIC = Path(__file__).parent / "static"
 COMMANDS = Rate(40, 15)  # of one connection
@@ -28,6 +29,7 @@ class Config:
     connections: int = 2000  # at the same time
     strikes: int = 40  # refusals for speed, size or form after which a connection is closed
     patience: float = PATIENCE  # with a bot
+    absence: Patience = USUAL  # with a player who is gone
     idle: float = 900.0  # how long a table nobody sits at stays in memory
     analysis_rounds: int = 200
     protocols: tuple[Protocol, ...] = ()  # not printed, and in the pool of every new game without sets

@@ -85,6 +85,7 @@ class Endpoints:
                 control=settings.control,
                 spectators=settings.spectators,
                 clock=settings.clock,
+                increment=settings.increment,
                 created=match.created,
                 number=match.game.number,
                 over=match.is_over,

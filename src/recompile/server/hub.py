@@ -20,6 +20,7 @@ from recompile.server.metrics import Metrics
 from recompile.server.store import Store, Stored
 from recompile.server.table import LiveTable
 from recompile.server.workers import Workers
+from recompile.table.absences import USUAL, Patience
 from recompile.table.match import Match, Refusal
 from recompile.table.seats import Seats, Settings, clean_name, new_id, new_seats, new_seed, other
 from recompile.table.wishes import NewGame, settings_for
@@ -147,7 +148,7 @@ class Hub:
         if stored is None:
             raise Refusal("unknown_game", mark("There is no such game."))
         try:
-            return await asyncio.to_thread(rebuild, stored)
+            return await asyncio.to_thread(rebuild, stored, self.config.absence)
         except (MoveError, NotationError, ValueError, IndexError) as problem:
             log.error("a game cannot be rebuilt", extra={"game": id, "why": str(problem)})
             raise Refusal("unknown_game", mark("This game is from another version and cannot be opened.")) from None
@@ -160,10 +161,10 @@ class Hub:
         }
 
 
-def rebuild(stored: Stored) -> Match:
+def rebuild(stored: Stored, patience: Patience = USUAL) -> Match:
     """The match that these rows make."""
     game = replay(Record.parse(stored.record)) if stored.record is not None else None
-    match = Match(stored.id, stored.settings, stored.seats, stored.seed, stored.created, game)
+    match = Match(stored.id, stored.settings, stored.seats, stored.seed, stored.created, game, patience)
     for row in stored.rows:
         match.apply(row)
     return match

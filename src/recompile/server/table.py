@@ -10,7 +10,7 @@ import asyncio
 import logging
 from collections import OrderedDict
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from recompile.server.store import Taken
 from recompile.server.workers import BotFailed
@@ -31,7 +31,6 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 REMEMBERED = 512  # refusals kept for commands that come again
-Change = m.Move | m.Undo | m.Resign | m.Rematch
 
 
 class LiveTable(Audience):
@@ -53,8 +52,6 @@ class LiveTable(Audience):
         if name and listener.seat is not None:
             await asyncio.shield(self.hub.spawn(self._call(listener.seat, name)))
         self.welcome(listener, since)
-        if self.is_complete:
-            self.match.start_clock(self.hub.now())
         self._go_on()
 
     async def _call(self, seat: Player, name: str) -> None:
@@ -67,13 +64,14 @@ class LiveTable(Audience):
         """The connection is gone; `for_good` if it was closed on purpose."""
         self.touched = self.hub.now()
         self.dismiss(listener, for_good=for_good)
+        self._watch_clock()
 
     # ------------------------------------------------------------ commands
 
     async def handle(self, listener: Listener, command: m.Command) -> None:
         """Answer a command. Once a change is begun it is finished, even if the connection is lost meanwhile."""
         self.touched = self.hub.now()
-        if isinstance(command, m.Move | m.Undo | m.Resign | m.Rematch):
+        if isinstance(command, m.Change):
             await asyncio.shield(self.hub.spawn(self._change(listener, command)))
             return
         try:
@@ -81,7 +79,7 @@ class LiveTable(Audience):
         except Refusal as refusal:
             listener.send(self.refused(listener, command.id, refusal))
 
-    async def _answer(self, listener: Listener, command: m.Language | m.Foresee | m.WhyNot | m.See | m.Ping) -> m.Reply:
+    async def _answer(self, listener: Listener, command: m.Aside) -> m.Reply:
         if isinstance(command, m.Ping):
             return m.Pong(command.id)
         if isinstance(command, m.Language):
@@ -106,15 +104,16 @@ class LiveTable(Audience):
     def refused(self, listener: Listener, id: str, refusal: Refusal) -> m.Refused:
         self.hub.metrics.count("refusals", f'code="{refusal.code}"')
         state = self.state_for(listener) if refusal.code == "stale" else None
-        return m.Refused(id, refusal.code, catalogue(listener.lang).say(refusal.message), state)
+        return m.Refused(id, refusal.code, catalogue(listener.lang).say(refusal.message, **refusal.values), state)
 
     def _refuse_stale(self, seq: int) -> None:
-        if seq != self.match.seq:
+        """A question stays the same while somebody comes, or asks for a takeback: what was answered then counts."""
+        if not self.match.changed <= seq <= self.match.seq:
             raise Refusal("stale", mark("The table has changed meanwhile."))
 
     # ------------------------------------------------------------ changes
 
-    async def _change(self, listener: Listener, command: Change) -> None:
+    async def _change(self, listener: Listener, command: m.Change) -> None:
         async with self._lock:
             key = (listener.key, command.id)
             if key in self.match.answered:
@@ -124,7 +123,7 @@ class LiveTable(Audience):
             else:
                 await self._decide(listener, command)
 
-    async def _decide(self, listener: Listener, command: Change) -> None:
+    async def _decide(self, listener: Listener, command: m.Change) -> None:
         began = self.hub.now()
         try:
             row = await self._plan(_seated(listener), command)
@@ -139,15 +138,21 @@ class LiveTable(Audience):
         self.hub.metrics.took(self.hub.now() - began)
         listener.send(m.Done(command.id, row.seq))
 
-    async def _plan(self, seat: Player, command: Change) -> Row:
+    async def _plan(self, seat: Player, command: m.Change) -> Row:
         match, now = self.match, self.hub.now()
         if isinstance(command, m.Resign):
             return match.plan_resign(seat, now, command.id)
         if isinstance(command, m.Rematch):
             return await self._plan_rematch(seat, command.id)
+        if isinstance(command, m.Claim):
+            return match.plan_claim(seat, now, command.id)
         self._refuse_stale(command.seq)
         if isinstance(command, m.Undo):
             return match.plan_undo(seat, now, command.id)
+        if isinstance(command, m.AskTakeback):
+            return match.plan_request(seat, now, command.id)
+        if isinstance(command, m.AnswerTakeback):
+            return match.plan_reply(seat, command.accept, now, command.id)
         return match.plan_move(seat, command.move, now, command.id)
 
     async def _plan_rematch(self, seat: Player, command: str) -> Row:
@@ -165,6 +170,7 @@ class LiveTable(Audience):
             raise Refusal("stale", mark("The table has changed meanwhile.")) from None
         before = self.match.game.event_count
         self.match.apply(row, since=self.hub.now())
+        self._start_clock()
         if row.kind == "move":
             self.hub.metrics.count("moves")
         self.tell(before)
@@ -172,10 +178,10 @@ class LiveTable(Audience):
 
     async def _read_again(self) -> None:
         log.warning("the store knows more of a table than its server", extra={"game": self.match.id})
-        was_running = self.match.open_since is not None
+        absences = self.match.absences
         self.presenter = Presenter(await self.hub.read(self.match.id))
-        if was_running:
-            self.match.start_clock(self.hub.now())
+        self.match.absences = absences
+        self._start_clock()
         for listener in self.listeners:
             listener.lines = 0
             self.show(listener)
@@ -222,27 +228,32 @@ class LiveTable(Audience):
     async def _bot_gives_up(self, bot: Player, failure: str) -> None:
         log.error("a bot failed", extra={"game": self.match.id, "bot": self.match.settings.level, "why": failure})
         self.hub.metrics.count("bot_failures")
-        await self._lose(bot, "forfeit")
+        await self._write(self.match.plan_loss(bot, "forfeit", self.hub.now()))
         self.announce("bot_failed", mark("The bot has failed and forfeits the game. Sorry!"))
 
-    async def _lose(self, player: Player, kind: Literal["clock", "forfeit"]) -> None:
-        await self._write(self.match.plan_loss(player, kind, self.hub.now()))
+    def _start_clock(self) -> None:
+        """It stood still while somebody was gone; now another one may be asked."""
+        if self.is_complete:
+            self.match.start_clock(self.hub.now())
 
     def _watch_clock(self) -> None:
+        """Wake up when time itself brings something: it is up, or somebody has been gone for too long."""
         if self._alarm is not None:
             self._alarm.cancel()
             self._alarm = None
-        match = self.match
-        left = match.left(match.asked, self.hub.now()) if match.asked and match.open_since is not None else None
-        if left is not None:
-            ring: Callable[[int], object] = lambda seq: self.hub.spawn(self._time_is_up(seq))  # noqa: E731
-            self._alarm = asyncio.get_running_loop().call_later(left + 0.02, ring, match.seq)
+        now = self.hub.now()
+        wakes = self.match.wakes_at(now)
+        if wakes is not None:
+            ring: Callable[[], object] = lambda: self.hub.spawn(self._ring())  # noqa: E731
+            self._alarm = asyncio.get_running_loop().call_later(wakes - now + 0.02, ring)
 
-    async def _time_is_up(self, seq: int) -> None:
+    async def _ring(self) -> None:
         async with self._lock:
-            asked = self.match.asked
-            if self.match.seq == seq and asked is not None and self.match.left(asked, self.hub.now()) == 0:
-                await self._lose(asked, "clock")
+            row = self.match.due(self.hub.now())
+            if row is not None:
+                await self._write(row)
+            else:
+                self._watch_clock()
 
     @property
     def is_idle(self) -> bool:

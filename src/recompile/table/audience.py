@@ -39,18 +39,36 @@ class Audience:
         self.listeners.add(listener)
         seat = listener.seat
         if seat is not None:
-            self.left.discard(seat)
-            self.joined.add(seat)
+            self._sits_down(seat)
         listener.send(self.presence())
         self.bring(listener)
         self._catch_up(listener, since)
         self._tell_presence(but=listener)
 
+    def _sits_down(self, seat: Player) -> None:
+        """Whoever had sat here before a restart and has not come back is gone since then."""
+        now, match = self.now(), self.match
+        self.left.discard(seat)
+        self.joined.add(seat)
+        match.absences.comes(seat, now)
+        for player in self.joined:
+            if self._is_missed(player):
+                match.absences.goes(player, now)
+        if self.is_complete:
+            match.start_clock(now)
+
+    def _is_missed(self, player: Player) -> bool:
+        """Only friends are: a bot is always there, and at one screen there is one connection for both."""
+        return self.match.settings.mode == "friend" and not self._is_here(player)
+
     def dismiss(self, listener: Listener, *, for_good: bool) -> None:
         self.listeners.discard(listener)
-        if listener.seat is not None and not self._is_here(listener.seat):
+        seat = listener.seat
+        if seat is not None and not self._is_here(seat):
             if for_good:
-                self.left.add(listener.seat)
+                self.left.add(seat)
+            if self._is_missed(seat):
+                self.match.absences.goes(seat, self.now())
             self._tell_presence()
 
     def _catch_up(self, listener: Listener, since: int | None) -> None:

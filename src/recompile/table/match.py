@@ -6,53 +6,43 @@ changing anything, so that it can be written down first; `apply` makes it happen
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from math import ceil
 from typing import Literal
 
 from recompile.game import Game
 from recompile.notation import MoveError
-from recompile.notation.names import PLAYERS
+from recompile.table.absences import USUAL, Absences, Patience
+from recompile.table.clocks import Clocks
+from recompile.table.rows import QUIET, Refusal, Row
 from recompile.table.seats import Seats, Settings, clean_name, other, seat_named
-from recompile.table.shapes import Ending, Player, RefusalCode
-from recompile.table.takebacks import NOTHING, is_free, why_closed
+from recompile.table.shapes import Ending, Player
+from recompile.table.takebacks import NOTHING, is_free, moves_back, why_closed
 from recompile.text.catalogue import mark
 
 _OVER = mark("The game is over.")
 _ENDINGS: dict[str, Ending] = {"compiled": "compiled", "resignation": "resignation", "cut": "cut"}
-Kind = Literal["move", "undo", "resign", "clock", "forfeit", "rematch", "name"]
+_HERE = mark("Your opponent is here, or it is your turn: there is nothing to claim.")
+_TOO_SOON = mark("You can claim the game in {time}.")
+_NO_REQUEST = mark("Nobody asks to take a move back.")
+_ASKED_ALREADY = mark("A takeback was asked for already.")
+_NO_PEOPLE = mark("That is for games between two people.")
 
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """One thing that was accepted. `text` is the move, how many moves are taken back, the rematch's id, or a name.
-
-    `place` is where a move was found among the answers; it is not kept, and looked for again in rows that are read.
-    """
-
-    seq: int
-    kind: Kind
-    player: Player
-    text: str
-    at: float
-    spent: float = 0.0
-    command: str | None = None
-    place: int | None = field(default=None, compare=False)
-
-
-class Refusal(Exception):
-    """A wish that cannot be granted. `code` says why in a word, `message` is a sentence of the catalogue."""
-
-    def __init__(self, code: RefusalCode, message: str, **values: object) -> None:
-        super().__init__(message)
-        self.code = code
-        self.message = message
-        self.values = values
+__all__ = ["Match", "Refusal", "Row"]
 
 
 class Match:
     """One game between two seats, as far as it has come."""
 
-    def __init__(self, id: str, settings: Settings, seats: Seats, seed: int, created: float, game: Game | None = None):
+    def __init__(
+        self,
+        id: str,
+        settings: Settings,
+        seats: Seats,
+        seed: int,
+        created: float,
+        game: Game | None = None,
+        patience: Patience = USUAL,
+    ):
         self.id = id
         self.settings = settings
         self.seats = seats
@@ -63,12 +53,16 @@ class Match:
         self.answered: dict[tuple[str, str], int] = {}  # (seat, id of a command) -> seq after it
         self.marks = [self.game.event_count]  # how many events there were after each row
         self.cut = 0  # seq of the last takeback
-        self.ended: tuple[Player, Literal["clock", "forfeit"]] | None = None  # the winner, and by what
+        self.changed = 0  # seq of the last row after which the question was another one
+        self.asked_at = created  # when it was asked
+        self.ended: tuple[Player, Literal["clock", "forfeit", "left"]] | None = None  # the winner, and by what
         self.offers: set[Player] = set()
         self.rematch: str | None = None
         self.casual = False
-        self.spent = [0.0, 0.0]
-        self.open_since: float | None = None  # since when the clock of the player who is asked runs
+        self.request: Player | None = None  # who asks to take a move back
+        self.declined: set[Player] = set()  # to whom that was refused at this question
+        self.clocks = Clocks(settings.clock, settings.increment)
+        self.absences = Absences(patience)
 
     # ------------------------------------------------------------ now
 
@@ -105,23 +99,50 @@ class Match:
     def moments(self) -> int:
         return len(self.game.plies) + 1
 
-    # ------------------------------------------------------------ clocks
+    # ------------------------------------------------------------ clocks and absences
 
     def left(self, player: Player, now: float) -> float | None:
         """Seconds on a player's clock."""
-        if self.settings.clock is None:
-            return None
-        spent = self.spent[PLAYERS.index(player)]
-        return max(self.settings.clock - spent - self._running(player, now), 0.0)
+        return self.clocks.left(player, self._running(player, now))
 
     def _running(self, player: Player, now: float) -> float:
         """How long the open question has cost this player so far."""
-        return max(now - self.open_since, 0.0) if self.open_since is not None and player == self.asked else 0.0
+        return self.clocks.running(now) if player == self.asked else 0.0
 
     def start_clock(self, now: float) -> None:
-        """From now on the player who is asked uses time."""
-        if self.settings.clock is not None and self.open_since is None and not self.is_over:
-            self.open_since = now
+        """From now on the player who is asked uses time, unless they are gone."""
+        if not self.is_over and self.asked not in self.absences.gone:
+            self.clocks.start(now)
+
+    @property
+    def is_paused(self) -> bool:
+        """Whether the clock stands still because the player who is asked is gone."""
+        return self.settings.clock is not None and self.clocks.since is None and self.asked in self.absences.gone
+
+    def claim_in(self, player: Player, now: float) -> float | None:
+        """In how many seconds this player may claim the game; None if nobody is gone who is asked."""
+        asked = self.asked
+        if self.settings.mode != "friend" or asked is None or asked == player:
+            return None
+        return self.absences.claimed_in(asked, self.asked_at, now)
+
+    def wakes_at(self, now: float) -> float | None:
+        """When time itself brings something: see `due`."""
+        asked = self.asked
+        left = None if asked is None or self.clocks.since is None else self.left(asked, now)
+        if asked is None or left is None:
+            return None
+        pause = self.absences.pauses_at(asked, self.asked_at) if self.clocks.may_pause(asked) else None
+        return now + left if pause is None else min(now + left, max(pause, now))
+
+    def due(self, now: float) -> Row | None:
+        """What time itself has brought: it is up, or the clock stops because whoever is asked is gone."""
+        asked, wakes = self.asked, self.wakes_at(now)
+        if asked is None or wakes is None or wakes > now:
+            return None
+        if self.left(asked, now) == 0:
+            return self.plan_loss(asked, "clock", now)
+        return Row(self.seq + 1, "pause", asked, "", now, self._running(asked, now))
 
     # ------------------------------------------------------------ wishes
 
@@ -173,23 +194,60 @@ class Match:
             return None
         return Row(self.seq + 1, "name", player, wanted, now)
 
+    def plan_claim(self, player: Player, now: float, command: str | None = None) -> Row:
+        """The other player is gone, and was waited for long enough."""
+        self._refuse_over()
+        seconds = self.claim_in(player, now)
+        if seconds is None:
+            raise Refusal("forbidden", _HERE)
+        if seconds > 0:
+            minutes, rest = divmod(ceil(seconds), 60)
+            raise Refusal("too_soon", _TOO_SOON, time=f"{minutes}:{rest:02}")
+        return Row(self.seq + 1, "claim", player, "", now, 0.0, command)
+
+    # ------------------------------------------------------------ takebacks
+
     def takeback(self, player: Player) -> tuple[int, str]:
         """How many moves this player would take back now, or (with 0) why none."""
         if self.ended is not None or (self.game.outcome is not None and self.game.outcome.by == "resignation"):
             return 0, _OVER
-        plies = self.game.plies
         if self.settings.mode == "hotseat":
-            return (1, "") if plies else (0, NOTHING)
-        own = [at for at, ply in enumerate(plies) if ply.player == player]
-        if not own:
+            return (1, "") if self.game.plies else (0, NOTHING)
+        count = moves_back(self.game, player)
+        if not count:
             return 0, NOTHING
-        count = len(plies) - own[-1]
         if self.settings.mode == "bot":
             return count, ""
         if self.game.outcome is not None:
             return 0, _OVER
         why = why_closed(self.game, count, player)
         return (0, why) if why else (count, "")
+
+    def why_no_request(self, player: Player) -> str:
+        """Why the other player cannot be asked for a takeback; empty if so. What is free needs nobody's leave."""
+        if self.settings.mode != "friend":
+            return _NO_PEOPLE
+        if self.is_over:
+            return _OVER
+        if not moves_back(self.game, player) or self.takeback(player)[0]:
+            return NOTHING
+        return _ASKED_ALREADY if self.request is not None or player in self.declined else ""
+
+    def plan_request(self, player: Player, now: float, command: str | None = None) -> Row:
+        """Ask the other player to go back to one's own last question."""
+        if why := self.why_no_request(player):
+            raise Refusal("over" if self.is_over else "undo_closed", why)
+        return Row(self.seq + 1, "ask", player, str(moves_back(self.game, player)), now, 0.0, command)
+
+    def plan_reply(self, player: Player, accept: bool, now: float, command: str | None = None) -> Row:
+        """Let the other player take it back, or not."""
+        asker = self.request
+        if asker is None or asker == player:
+            raise Refusal("forbidden", _NO_REQUEST)
+        if not accept:
+            return Row(self.seq + 1, "decline", player, "", now, 0.0, command)
+        spent = self._running(self.asked or player, now)
+        return Row(self.seq + 1, "grant", player, str(moves_back(self.game, asker)), now, spent, command)
 
     def _refuse_turn(self, player: Player) -> None:
         self._refuse_over()
@@ -207,25 +265,29 @@ class Match:
         if row.seq != self.seq + 1:
             raise ValueError(f"row {row.seq} does not follow {self.seq}")
         asked = self.asked
+        if asked is not None:
+            self.clocks.charge(asked, row.spent)
         self._make(row)
-        if asked is not None and row.kind not in ("rematch", "name"):
-            self.spent[PLAYERS.index(asked)] += row.spent
         self.seq = row.seq
         self.marks.append(self.game.event_count)
         if row.command is not None:
             self.answered[row.player, row.command] = row.seq
-        if row.kind in ("move", "undo"):
-            self.open_since = None if self.open_since is None or self.is_over else since
+        if row.kind not in QUIET:
+            self._asked_anew(row, since)
+
+    def _asked_anew(self, row: Row, since: float | None) -> None:
+        """The question is another one now, and nobody asks any more to take the last one back."""
+        self.changed, self.asked_at = row.seq, row.at
+        self.request = None
+        self.declined.clear()
+        self.clocks.since = None if self.clocks.since is None or self.is_over else since
 
     def _make(self, row: Row) -> None:
         if row.kind == "move":
             self.game.answer(self.game.find(row.text) if row.place is None else row.place)
-        elif row.kind == "undo":
-            count = int(row.text)
-            self.casual = self.casual or not is_free(self.game, count, row.player)
-            for _ in range(count):
-                self.game.pop()
-            self.cut = row.seq
+            self.clocks.decided(row.player, row.spent)
+        elif row.kind == "undo" or row.kind == "grant":
+            self._take_back(row)
         elif row.kind == "resign":
             self.game.resign(row.player)
         elif row.kind == "rematch":
@@ -233,5 +295,22 @@ class Match:
             self.rematch = row.text or None
         elif row.kind == "name":
             self.settings = self.settings.renamed(row.player, row.text)
+        elif row.kind == "pause":
+            self.clocks.pause(row.player)
+        elif row.kind == "ask":
+            self.request = row.player
+        elif row.kind == "decline":
+            self.request = None
+            self.declined.add(other(row.player))
+        elif row.kind == "claim":
+            self.ended = (row.player, "left")
         else:
             self.ended = (other(row.player), row.kind)
+
+    def _take_back(self, row: Row) -> None:
+        count = int(row.text)
+        self.casual = self.casual or row.kind == "grant" or not is_free(self.game, count, row.player)
+        for _ in range(count):
+            self.clocks.taken_back(seat_named(self.game.plies[-1].player))
+            self.game.pop()
+        self.cut = row.seq

@@ -4,7 +4,8 @@ Messages of the WebSocket carry their name in `type`, in snake case: `{"type": "
 are optional here may be left out; everything else is always there, `null` where there is nothing to say.
 
 - Cards are codes (`FIR3`), protocols three letters, players `A` and `B`, places `A2.1` (side, line, from the oldest).
-- `seq` counts everything a match has accepted: moves, takebacks, resignations, rematch offers. It never goes back.
+- `seq` counts everything a match has accepted: moves, takebacks, resignations, rematch offers. It never goes back. A
+  command about the open question may name any `seq` at which that question was open.
 - A *moment* is the table after so many moves: moment 0 is the beginning, `State.moments - 1` is now. `LogLine.moment`
   is the first moment at which the line is past, so `See(at=line.moment)` shows the table right after that move.
 - `State.log` belongs behind the first `log_from` lines the client has: `log = [...log.slice(0, log_from), ...new]`.
@@ -16,7 +17,8 @@ are optional here may be left out; everything else is always there, `null` where
   for each seat (for a spectator, each connection), across reconnections and restarts of the server.
 - Hot-seat: one token for each seat. A connection sees and moves for its own seat; a table opens one for each player, or
   changes the connection behind the curtain. `Created.token` is that of `Created.seat`.
-- Times are seconds; `deadline` is seconds since 1970, `clocks` what is left at the moment of sending.
+- Times are seconds; `deadline` is seconds since 1970, `clocks` and `claim` what is left at the moment of sending. A
+  clock runs if the question has a deadline.
 - Names are cut to 24 characters, control characters are removed. They are plain text: never put them in as HTML. A
   friend who has none yet can bring one: `/ws/ID?token=SECRET&name=Bob`.
 - `since` is for the same eyes as before; a connection for another seat asks without it.
@@ -50,6 +52,27 @@ class Undo(Message, frozen=True):
 
 
 class Resign(Message, frozen=True):
+    id: Id
+
+
+class AskTakeback(Message, frozen=True):
+    """Ask the other player to go back to one's own last question, where that is not free (`State.undo.ask`)."""
+
+    id: Id
+    seq: Seq
+
+
+class AnswerTakeback(Message, frozen=True):
+    """Answer the other player who asks for that (`State.takeback`)."""
+
+    id: Id
+    seq: Seq
+    accept: bool
+
+
+class Claim(Message, frozen=True):
+    """Win because the other player is gone, once there was patience enough with them (`State.claim`)."""
+
     id: Id
 
 
@@ -90,7 +113,9 @@ class Ping(Message, frozen=True):
     id: Id
 
 
-Command = Move | Undo | Resign | Rematch | Language | Foresee | WhyNot | See | Ping
+Change = Move | Undo | AskTakeback | AnswerTakeback | Claim | Resign | Rematch
+Aside = Language | Foresee | WhyNot | See | Ping
+Command = Change | Aside
 
 
 # ---------------------------------------------------------------- from the server

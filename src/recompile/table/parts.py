@@ -138,10 +138,14 @@ class LogLine(Plain, frozen=True):
 
 
 class Undoable(Plain, frozen=True):
-    """Whether this reader may take a move back now; otherwise `why` not. Empty for spectators and before any move."""
+    """Whether this reader may take a move back now; otherwise `why` not. Empty for spectators and before any move.
+
+    `ask`: not alone, but the other player may be asked for it.
+    """
 
     allowed: bool
     why: str
+    ask: bool
 
 
 class Draft(Plain, frozen=True):
@@ -189,6 +193,14 @@ class State(Message, frozen=True):
     undo: Undoable
     waiting: Waiting | None
     clocks: list[float] | None
+    increment: int
+    """Seconds that each decision adds to the clock."""
+    paused: bool
+    """Whether the clock stands still because the player who is asked is gone. Each has so many pauses in a game."""
+    claim: float | None
+    """The other player is asked and gone: in so many seconds this reader may claim the game. 0: now."""
+    takeback: Player | None
+    """Who asks the other player to let them take their last move back."""
     draft: Draft | None
     moving: list[CardView]
     """Cards that have left their place and have not arrived; `place` is the stack they go to (`A2`), or empty."""
@@ -198,7 +210,7 @@ class State(Message, frozen=True):
     rematch_offered: list[Player]
     """Who has asked for a rematch."""
     casual: bool
-    """Whether moves were taken back after something was learned: possible against bots and in hot-seat."""
+    """Whether moves were taken back after something was learned: alone, in hot-seat, or because the other let it be."""
     position: str
     """What lies there and is going on, in one line, as this reader may know it; without what is only remembered."""
     remembered: list[Remembered]

@@ -34,6 +34,7 @@ class Settings(msgspec.Struct, frozen=True):
     control: bool = True
     spectators: Literal["none", "public", "everything"] = "public"
     clock: int | None = None
+    increment: int = 0
     own: tuple[str, ...] = ()  # protocols that are not printed, as `write_own` writes them
 
     def new_game(self, seed: int) -> Game:

@@ -14,7 +14,7 @@ Mode = Literal["bot", "friend", "hotseat", "replay"]
 Reader = Literal["A", "B", "all"]
 Presences = Literal["here", "away", "left", "bot"]
 Waiting = Literal["opponent", "thinking", "disconnected", "left"]
-Ending = Literal["compiled", "resignation", "cut", "clock", "forfeit"]
+Ending = Literal["compiled", "resignation", "cut", "clock", "forfeit", "left"]
 AnswerKind = Kind
 RefusalCode = Literal[
     "stale",
@@ -26,6 +26,7 @@ RefusalCode = Literal[
     "unknown_game",
     "wrong_token",
     "undo_closed",
+    "too_soon",
     "over",
     "forbidden",
 ]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from msgspec import structs
 
 from recompile.bots import LEVELS
@@ -21,7 +23,9 @@ _ENDINGS: dict[Ending, str] = {
     "resignation": mark("{player} wins: {other} has resigned."),
     "clock": mark("{player} wins: {other} has run out of time."),
     "forfeit": mark("{player} wins: {other} cannot go on."),
+    "left": mark("{player} wins: {other} left."),
 }
+NO_UNDO = parts.Undoable(allowed=False, why="", ask=False)
 Eyes = tuple[Reader, str]  # who reads, in which language
 
 
@@ -45,10 +49,10 @@ class Presenter:
             question = None if match.is_over else sheet.question(answerable=True)
             found = self._shown[eyes, lang] = _state(match, sheet, question, outcome(match, lang))
         question = found.question
-        if question is not None and match.open_since is not None:
+        if question is not None and match.clocks.since is not None:
             question = structs.replace(question, deadline=deadline(match, now))
         log, undo = self.log(eyes, lang)[since:], undoable(match, eyes, lang)
-        changing = {"log": log, "log_from": since, "undo": undo, "waiting": waiting, "clocks": clocks(match, now)}
+        changing = {"log": log, "log_from": since, "undo": undo, "waiting": waiting, **at_present(match, eyes, now)}
         return structs.replace(found, question=question, **changing)
 
     def past(self, eyes: Reader, lang: str, at: int, *, whole_log: bool) -> parts.State:
@@ -104,9 +108,19 @@ def outcome(match: Match, lang: str) -> parts.Outcome | None:
 
 def undoable(match: Match, eyes: Reader, lang: str) -> parts.Undoable:
     if eyes not in ("A", "B"):
-        return parts.Undoable(False, "")
+        return NO_UNDO
     _, why = match.takeback(eyes)
-    return parts.Undoable(not why, catalogue(lang).say(why) if why else "")
+    return parts.Undoable(not why, catalogue(lang).say(why) if why else "", not match.why_no_request(eyes))
+
+
+def at_present(match: Match, eyes: Reader, now: float) -> dict[str, Any]:
+    """What changes while nothing happens: time passes, and people come and go."""
+    claim = match.claim_in(eyes, now) if eyes in ("A", "B") else None
+    return {
+        "clocks": clocks(match, now),
+        "paused": match.is_paused,
+        "claim": None if claim is None else round(claim, 2),
+    }
 
 
 def clocks(match: Match, now: float) -> list[float] | None:
@@ -116,7 +130,7 @@ def clocks(match: Match, now: float) -> list[float] | None:
 
 def deadline(match: Match, now: float) -> float | None:
     """When the player who is asked runs out of time."""
-    if match.open_since is None or match.asked is None:
+    if match.clocks.since is None or match.asked is None:
         return None
     left = match.left(match.asked, now)
     return None if left is None else round(now + left, 2)
@@ -142,9 +156,13 @@ def _state(match: Match, sheet: Sheet, question: parts.Question | None, outcome:
         outcome=outcome,
         log=[],
         log_from=0,
-        undo=parts.Undoable(False, ""),
+        undo=NO_UNDO,
         waiting=None,
         clocks=None,
+        increment=match.settings.increment,
+        paused=False,
+        claim=None,
+        takeback=match.request,
         draft=sheet.draft(drafted),
         moving=sheet.cards(view.moving),
         moments=match.moments,

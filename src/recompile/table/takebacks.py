@@ -11,6 +11,12 @@ _CHANCE = mark("Chance has had its say.")
 _LEARNED = mark("Something hidden was learned.")
 
 
+def moves_back(game: Game, player: str) -> int:
+    """How many moves it is back to the last question of this player; 0 if there was none."""
+    own = [at for at, ply in enumerate(game.plies) if ply.player == player]
+    return len(game.plies) - own[-1] if own else 0
+
+
 def why_closed(game: Game, count: int, player: str) -> str:
     """Why the last so many moves cannot be taken back by this player; empty if they can."""
     plies = game.plies

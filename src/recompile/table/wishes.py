@@ -19,7 +19,8 @@ from recompile.table.shapes import NAME_LENGTH, Code, Plain, Player, Short
 class NewGame(Plain, frozen=True):
     """POST /api/games. `level` counts against a bot, `a` and `b` in a ready-made game; no `sets` means all of them.
 
-    `random` deals the six protocols out; `clock` is seconds for each player; `spectators` is what they may see.
+    `random` deals the six protocols out; `clock` is seconds for each player, and `increment` what each decision adds to
+    them; `spectators` is what they may see.
     """
 
     mode: Literal["bot", "friend", "hotseat"]
@@ -33,6 +34,7 @@ class NewGame(Plain, frozen=True):
     seat: Literal["A", "B", "any"] = "any"
     spectators: Literal["none", "public", "everything"] = "public"
     clock: Annotated[int, Meta(ge=10, le=86_400)] | None = None
+    increment: Annotated[int, Meta(ge=0, le=3600)] = 0
     seed: Annotated[int, Meta(ge=0, le=2**53 - 1)] | None = None
     other: Annotated[str, Meta(max_length=200)] = ""
     """Hot-seat: the name of the player in the other seat."""
@@ -50,6 +52,8 @@ def settings_for(wanted: NewGame, seed: int, protocols: tuple[Protocol, ...] = (
     if own == opponent:
         opponent = f"{opponent[: NAME_LENGTH - 2]} 2"
     a, b = _protocols(wanted, chance, library)
+    if wanted.increment and wanted.clock is None:
+        raise SetupError("decisions can add time only to a clock")
     settings = Settings(
         mode=wanted.mode,
         names=(own, opponent) if seat == "A" else (opponent, own),
@@ -61,6 +65,7 @@ def settings_for(wanted: NewGame, seed: int, protocols: tuple[Protocol, ...] = (
         control=wanted.control,
         spectators=wanted.spectators,
         clock=wanted.clock,
+        increment=wanted.increment,
         own=tuple(write_own(protocol) for protocol in protocols),
     )
     settings.new_game(seed)  # says what is wrong, if anything is

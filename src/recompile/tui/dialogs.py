@@ -115,18 +115,23 @@ class Question(ModalScreen[bool]):
         *_WALK,
     ]
 
-    def __init__(self, question: str, yes: str, lang: str) -> None:
+    def __init__(self, question: str, yes: str, lang: str, no: str = "") -> None:
         super().__init__()
         self.question, self.yes, self.lang = question, yes, lang
+        self.no = no or catalogue(lang).say("Back to the table")
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="dialog small"):
             yield Static(self.question, classes="heading", markup=False)
             yield Button(self.yes, id="yes", variant="warning")
-            yield Button(catalogue(self.lang).say("Back to the table"), id="no")
+            yield Button(self.no, id="no")
 
     def on_button_pressed(self, event: Button.Pressed) -> None:
         self.dismiss(event.button.id == "yes")
+
+
+class Request(Question):
+    """The other player asks to take a move back. It goes away by itself when the game goes on."""
 
 
 class End(ModalScreen[str]):

@@ -27,7 +27,7 @@ from recompile.tui import words as around
 from recompile.tui.answers import Answers
 from recompile.tui.asking import AskingDesk
 from recompile.tui.board import Board
-from recompile.tui.dialogs import Curtain, End, Invitation, Question, Save
+from recompile.tui.dialogs import Curtain, End, Invitation, Question, Request, Save
 from recompile.tui.following import Feed, last_turn, of_others
 from recompile.tui.hand import Hand
 
@@ -39,6 +39,7 @@ class TableScreen(AskingDesk):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("u", "undo", show=False),
+        Binding("c", "claim", show=False),
         Binding("s", "save", show=False),
         Binding("x", "resign", show=False),
         Binding("a", "again", show=False),
@@ -86,6 +87,7 @@ class TableScreen(AskingDesk):
         if work := self.seat.waiting():
             Thread(target=self._wait, args=(work,), daemon=True).start()
         self._say_end(is_over=asks == OVER)
+        self._say_request()
 
     def _refresh(self) -> None:
         """Draw what has changed: the moment, or only what is known about it."""
@@ -101,6 +103,20 @@ class TableScreen(AskingDesk):
         elif not is_over and isinstance(self.app.screen, End):
             self.app.screen.dismiss("look")
         self._said_over = is_over
+
+    def _say_request(self) -> None:
+        """One that is made is shown until it is answered, or void."""
+        shown = any(isinstance(screen, Request) for screen in self.app.screen_stack)
+        if self.seat.is_requested and not shown:
+            look = self.look
+            request = Request(self.seat.beside(self.lang), look.say("Let them"), self.lang, look.say("Decline"))
+            self.app.push_screen(request, self._reply)
+        elif isinstance(self.app.screen, Request) and not self.seat.is_requested:
+            self.app.screen.dismiss(None)
+
+    def _reply(self, accept: bool | None) -> None:
+        if accept is not None and self.seat.is_requested:
+            self.seat.answer_takeback(accept)
 
     def _is_public(self) -> bool:
         return self.now is None or self.now.is_draft
@@ -183,7 +199,8 @@ class TableScreen(AskingDesk):
             return Text(now.state.outcome.sentence, f"bold {palette.signal}")
         if now.prompt is None:
             awaited = self.seat.waits_for(self.lang).removesuffix("…").rstrip()
-            return Text(awaited + "." * self._dots, f"italic {palette.quiet}")
+            row = Text(awaited + "." * self._dots, f"italic {palette.quiet}")
+            return row.append(f"  {self.seat.beside(self.lang)}", f"bold {palette.warn}")
         asked, trouble = now.prompt, self.seat.trouble(self.lang)
         row = Text(f"{trouble} " if trouble else "", f"bold {palette.warn}")
         row.append(f"{asked.source}: " if asked.source else "", Style(color=palette.ink(now.source or ""), bold=True))
@@ -252,11 +269,29 @@ class TableScreen(AskingDesk):
     # ------------------------------------------------------------ the rest
 
     def action_undo(self) -> None:
+        if self.seat.state.undo.ask:
+            self._wish_back()
+            return
         if reason := self.seat.no_undo(self.lang):
             self.notify(reason, markup=False)
             return
         self.seat.undo()
         self.go_on()
+
+    def _wish_back(self) -> None:
+        """It is not free: the other player may be asked for it."""
+        look = self.look
+        asked = f"{self.seat.no_undo(self.lang)} {look.say('Ask to take your last move back?')}"
+        question = Question(asked, look.say("Ask"), self.lang)
+        self.app.push_screen(question, lambda sure: self.seat.ask_takeback() if sure else None)
+
+    def action_claim(self) -> None:
+        if self.seat.claim_in == 0:
+            question = Question(self.seat.beside(self.lang), self.look.say("Claim the game"), self.lang)
+            self.app.push_screen(question, lambda sure: self.seat.claim() if sure else None)
+        else:
+            nothing = "Your opponent is here, or it is your turn: there is nothing to claim."
+            self.notify(self.seat.beside(self.lang) or self.look.say(nothing), markup=False)
 
     def action_save(self) -> None:
         self.app.push_screen(Save(f"game-{date.today():%Y-%m-%d}.txt", self.lang), self._save)

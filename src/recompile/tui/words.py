@@ -49,6 +49,7 @@ ALL_KEYS = (
     ("U", mark("take your move back")),
     ("A", mark("what the other player did, once more")),
     ("+ -", mark("name it faster or slower, or not at all")),
+    ("C", mark("claim the game of somebody who is gone")),
     ("S", mark("save the game to a file")),
     ("X", mark("give up")),
     ("G, F2", mark("another language")),

@@ -36,6 +36,8 @@ export function deeds(): { action: Action; what: string }[] {
     { action: "because", what: say("To the reasons") },
     { action: "log", what: say("To the log") },
     { action: "undo", what: say("Undo") },
+    { action: "accept", what: say("Yes to what is offered above the prompt") },
+    { action: "decline", what: say("No to what is offered above the prompt") },
     { action: "sound", what: say("Sound") },
     { action: "keys", what: say("Keys and help") },
   ];

@@ -60,8 +60,8 @@ test("Shift keeps its meaning with another key, unless the character needs it", 
 });
 
 test("the perspectives of a replay go with the keys of the lines", () => {
-  const keys = bound(USUAL, "line2", "x");
-  expect(deedOf({ key: "x" }, { replay: true, letters: true, keys })).toEqual({ do: "perspective", to: "B" });
+  const keys = bound(USUAL, "line2", "q");
+  expect(deedOf({ key: "q" }, { replay: true, letters: true, keys })).toEqual({ do: "perspective", to: "B" });
 });
 
 test("a key that has a meaning is refused, and says which; its own key is no conflict", () => {

@@ -3,7 +3,7 @@
 export type Deed =
   | { do: "move"; dir: "left" | "right" | "up" | "down" }
   | { do: "next" | "previous" | "choose" | "confirm" | "leave" | "face" | "refresh" | "zoom" | "whynot" | "totals" }
-  | { do: "hand" | "prompt" | "because" | "log" | "undo" | "sound" | "keys" | "back" }
+  | { do: "hand" | "prompt" | "because" | "log" | "undo" | "sound" | "keys" | "back" | "accept" | "decline" }
   | { do: "line"; line: 1 | 2 | 3; theirs: boolean }
   | { do: "step" | "turn"; by: 1 | -1 }
   | { do: "first" | "last" | "play" }
@@ -35,6 +35,8 @@ export const USUAL = {
   because: "b",
   log: "l",
   undo: "u",
+  accept: "y",
+  decline: "x",
   sound: "m",
   keys: "?",
 } as const;

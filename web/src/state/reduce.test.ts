@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { line, state } from "../fixtures";
+import { line, play, question, state } from "../fixtures";
 import type { Foresight, Shown } from "../messages";
-import { EMPTY, reduce } from "./reduce";
+import { EMPTY, isNew, reduce } from "./reduce";
 
 const foresight: Foresight = {
   type: "foresight",
@@ -71,4 +71,14 @@ test("a state that was overtaken on the way is dropped", () => {
 test("another game starts from nothing", () => {
   const model = reduce(EMPTY, state({ seq: 9, log: [line(0)] }));
   expect(reduce(model, state({ game: "h", seq: 0, log: [] })).state?.log).toEqual([]);
+});
+
+test("somebody who asks for a takeback leaves an open question, and what was foreseen for it, as it is", () => {
+  const asked = { question: question([play("FIR1@1")]), moments: 4 };
+  let model = reduce(reduce(EMPTY, state({ seq: 4, ...asked })), foresight);
+  model = reduce(model, state({ seq: 5, takeback: "B", ...asked }));
+  expect(model.foresight).not.toBeNull();
+  expect(isNew(state({ seq: 4, ...asked }), state({ seq: 6, ...asked, moments: 5 }))).toBe(true);
+  const other = { ...asked, question: question([play("fir1@1")]) };
+  expect(isNew(state({ seq: 4, ...asked }), state({ seq: 6, ...other }))).toBe(true);
 });

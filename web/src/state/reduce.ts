@@ -50,6 +50,17 @@ export function reduce(model: Model, message: Reply): Model {
   }
 }
 
+/** Whether something has happened. Somebody who comes, or asks for a takeback, leaves an open question as it is. */
+export function isNew(before: State | null, next: State | null): boolean {
+  if (!before || !next) return before !== next;
+  return before.seq !== next.seq && !(before.moments === next.moments && isSame(before, next));
+}
+
+function isSame({ question: before }: State, { question: next }: State): boolean {
+  if (!before?.mine || !next?.mine || before.answers.length !== next.answers.length) return false;
+  return next.answers.every((answer, i) => answer.move === before.answers[i]?.move);
+}
+
 /** A new state carries only the new lines of the log; what was foreseen for the old one is void. */
 function withState(model: Model, next: State): Model {
   const before = model.state;
@@ -57,7 +68,7 @@ function withState(model: Model, next: State): Model {
   if (sameGame && next.seq < before.seq && next.log_from > 0) return model; // overtaken on the way
   const kept = sameGame ? before.log.slice(0, next.log_from) : [];
   const state = next.log_from > 0 ? { ...next, log: [...kept, ...next.log], log_from: 0 } : next;
-  const moved = !sameGame || before.seq !== next.seq;
+  const moved = !sameGame || isNew(before, next);
   return {
     ...model,
     state,

@@ -6,6 +6,8 @@ export interface Settings {
   theme: "dark" | "light" | null;
   sound: boolean;
   turnSound: boolean;
+  /** Each of the last seconds on one's own clock is heard. */
+  tick: boolean;
   pace: number;
   memory: boolean;
   letters: boolean;
@@ -25,6 +27,7 @@ const DEFAULTS: Settings = {
   theme: null,
   sound: true,
   turnSound: false,
+  tick: true,
   pace: 1,
   memory: true,
   letters: true,

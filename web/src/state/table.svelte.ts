@@ -7,7 +7,7 @@ import { sounds } from "../sound";
 import * as answers from "./answers";
 import { bring } from "./books.svelte";
 import { Connection } from "./connection.svelte";
-import { EMPTY, reduce, type Model } from "./reduce";
+import { EMPTY, isNew, reduce, type Model } from "./reduce";
 import { saveGame, summary } from "./saved";
 import { settings } from "./settings.svelte";
 import { spoken } from "./spoken.svelte";
@@ -30,6 +30,8 @@ export class Table {
   /** `why` is a place or card whose "why not" the sheet shows as well. */
   sheet = $state.raw<{ name: SheetName; of?: string; why?: string } | null>(null);
   sending = $state(false);
+  /** Undo is closed, and this person thinks about asking the other one for it. */
+  wishing = $state(false);
   drawer = $state(false);
   /** Replays: whose eyes the server is asked to use, and who sits at the bottom. */
   sees = $state<Reader | null>(null);
@@ -117,7 +119,7 @@ export class Table {
       return;
     }
     const { events } = this.model;
-    if (before?.seq !== next.state?.seq) this.#fresh();
+    if (isNew(before, next.state)) this.#fresh();
     const picture = this.model.past ? null : capture();
     this.model = next;
     this.#remember(next.state);
@@ -130,6 +132,7 @@ export class Table {
   #fresh(): void {
     this.pick = answers.NOTHING;
     this.considered = this.doubted = null;
+    this.wishing = false;
     this.#foreseen.clear();
   }
 
@@ -182,6 +185,28 @@ export class Table {
   async undo(): Promise<void> {
     const state = this.live;
     if (state?.undo.allowed) await this.link.ask({ type: "undo", seq: state.seq });
+    else if (state?.undo.ask) this.wishing = true;
+  }
+
+  /** A takeback that is asked for: by the other player, by this one, or only thought about. */
+  get request(): "theirs" | "mine" | "wish" | null {
+    const state = this.live;
+    if (!state?.you) return null;
+    if (state.takeback) return state.takeback === state.you ? "mine" : "theirs";
+    return this.wishing && state.undo.ask ? "wish" : null;
+  }
+
+  askTakeback(): void {
+    this.wishing = false;
+    if (this.live) void this.link.ask({ type: "ask_takeback", seq: this.live.seq });
+  }
+
+  answerTakeback(accept: boolean): void {
+    if (this.live) void this.link.ask({ type: "answer_takeback", seq: this.live.seq, accept });
+  }
+
+  claim(): void {
+    void this.link.ask({ type: "claim" });
   }
 
   resign(): void {
