@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from scripts.build_web import pack
+from scripts.build_web import CannotBuild, pack, tell_worker
 from tests.serving import PATIENCE, Running, running
 
 SCRIPT = "console.log(1);" * 200
@@ -96,3 +96,21 @@ def test_packing_twice_gives_the_same(tmp_path: Path) -> None:
     pack(tmp_path)
     assert (tmp_path / "a.js.gz").read_bytes() == first
     assert sorted(path.name for path in tmp_path.iterdir()) == ["a.js", "a.js.gz", "a.png"]
+
+
+def test_the_worker_is_told_what_there_is(tmp_path: Path) -> None:
+    worker = tmp_path / "sw.js"
+    empty = 'const VERSION = "";\nconst FILES = [];\n'
+    (tmp_path / "assets").mkdir()
+    (tmp_path / "index.html").write_text("one")
+    (tmp_path / "assets" / "a.js").write_text(SCRIPT)
+    texts = []
+    for page in ("one", "one", "two"):
+        (tmp_path / "index.html").write_text(page)
+        worker.write_text(empty)
+        tell_worker(tmp_path)
+        texts.append(worker.read_text())
+    assert 'const FILES = ["/assets/a.js"];' in texts[0]  # the page itself is kept under its address
+    assert texts[0] == texts[1] != texts[2]
+    with pytest.raises(CannotBuild, match="VERSION"):
+        tell_worker(tmp_path)

@@ -11,4 +11,14 @@ function part<Found>(load: () => Promise<Found>): Part<Found> {
   return found;
 }
 
+export const game = part(() => import("./screens/Game.svelte"));
+export const end = part(() => import("./screens/End.svelte"));
+export const replay = part(() => import("./screens/Replay.svelte"));
 export const games = part(() => import("./games"));
+
+/** Fetches what will be wanted next, as soon as there is nothing else to do. */
+export function soon(next: Part<unknown>): void {
+  const fetch = (): void => void next.fetch().catch(() => undefined); // it is asked for again when it is wanted
+  if (typeof requestIdleCallback === "function") requestIdleCallback(fetch);
+  else setTimeout(fetch, 200);
+}
