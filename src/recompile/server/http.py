@@ -31,6 +31,7 @@ from recompile.text.languages import LANGUAGES, UnknownLanguage
 
 Body = TypeVar("Body")
 JSON = "application/json"
+NAME = "recompile"  # by which a server is known to be one of ours
 AN_HOUR = "public, max-age=3600"
 FRESH = {"Cache-Control": "no-store"}
 _STATUS: dict[str, HTTPStatus] = {
@@ -160,9 +161,10 @@ class Endpoints:
 
     async def health(self, _request: Request) -> Response:
         if self.hub.is_stopping:
-            return answer({"status": "stopping"}, HTTPStatus.SERVICE_UNAVAILABLE)
+            return answer({"name": NAME, "status": "stopping"}, HTTPStatus.SERVICE_UNAVAILABLE)
         await self.hub.store.check()
-        return answer({"status": "ok", "tables": len(self.hub.tables), "connections": self.hub.connections})
+        counts = {"tables": len(self.hub.tables), "connections": self.hub.connections}
+        return answer({"name": NAME, "status": "ok", **counts})
 
     async def metrics(self, _request: Request) -> Response:
         text = self.hub.metrics.text(self.hub.gauges())
