@@ -30,7 +30,7 @@ unexport VIRTUAL_ENV UV_PYTHON
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test quick long lint format bench docs catalogues web setup lock clean
+.PHONY: help play test quick long lint format bench docs catalogues web pictures setup lock clean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
@@ -77,6 +77,9 @@ docs: $(DOCS_STAMP) ## build the documentation site into build/site
 
 web: $(WEB_STAMP) ## build the browser client and check it
 	$(BIN)/python scripts/build_web.py --check
+
+pictures: $(SYNC_STAMP) ## make the pictures of the table anew (needs a Chromium)
+	$(BIN)/python scripts/pictures.py
 
 setup: $(SYNC_STAMP) ## create .venv with the locked dependencies
 
