@@ -309,3 +309,12 @@ def test_on_a_phone_in_french(pages: Pages, server: Running, shot: Shot) -> None
     expect(me.at("qr")).to_be_visible()
     assert me.page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
     shot(me.page, "seat-phone-fr")
+
+
+def test_a_file_that_is_no_record_is_refused_in_the_language_of_the_page(pages: Pages, tmp_path: Path) -> None:
+    me = pages.open(locale="pl-PL")
+    file = tmp_path / "game.txt"
+    file.write_text('[Format "1"]\n\nhello')
+    me.at("upload").set_input_files(file)
+    expect(me.at("problem")).to_have_text("Wiersz 3: Oczekiwano nagłówka albo pierwszego rzędu, 1., a nie „hello”.")
+    pages.wrong.clear()  # the browser writes the refusal to its console

@@ -22,6 +22,7 @@ from recompile.server.delivery import deliver
 from recompile.server.hub import Hub
 from recompile.server.limits import Buckets
 from recompile.server.mine import seat_now
+from recompile.server.unreadable import why_unreadable
 from recompile.table.listeners import place_for
 from recompile.table.match import Match, Refusal
 from recompile.table.shapes import BODY_SIZE
@@ -119,7 +120,7 @@ class Endpoints:
         try:
             return answer(await self.hub.add_replay(wanted.record), HTTPStatus.CREATED)
         except NotationError as wrong:
-            return problem("malformed", str(wrong))
+            return problem("malformed", why_unreadable(wrong, wanted.record, _lang(request)))
 
     # ------------------------------------------------------------ analysis
 

@@ -53,7 +53,7 @@ export const api = {
   levels: (lang: string) => call<LevelInfo[]>(`/api/levels/${lang}`),
   rulings: (card: string, lang: string) => call<Ruling[]>(`/api/rulings/${card}?lang=${lang}`),
   rule: (number: string, lang: string) => call<Rule>(`/api/rules/${number}?lang=${lang}`),
-  replay: (record: string) => call<ReplayCreated>("/api/replay", { record }),
+  replay: (record: string, lang: string) => call<ReplayCreated>(`/api/replay?lang=${lang}`, { record }),
   analyse: (id: string, query: string) =>
     call<Analysis | Progress>(`/api/games/${encodeURIComponent(id)}/analyse?${query}`, {}),
   analysis: (id: string, query: string) =>
