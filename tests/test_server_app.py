@@ -469,8 +469,16 @@ def test_pages_and_path_tricks(tmp_path: Path) -> None:
         assert headers["content-security-policy"].split("; ") == POLICY
         assert (headers["x-frame-options"], headers["referrer-policy"]) == ("DENY", "no-referrer")
         (tmp_path / "static" / "index.html").write_text("<!doctype html>table")
-        for path in ("/", "/game/abc", "/replay/x/y"):
-            assert server.http(path)[1] == "<!doctype html>table"
+        for path, expected in (
+            ("/", 200),
+            ("/game/abc", 200),
+            ("/games", 200),
+            ("/replay/x/y", 404),
+            ("/nothing", 404),
+        ):
+            status, text, headers = server.http(path)
+            assert (status, text) == (expected, "<!doctype html>table"), path
+            assert headers["cache-control"] == "no-cache"
         status, text, headers = server.http("/assets/app-1234.js")
         assert (status, text, "immutable" in headers["cache-control"]) == (200, "console.log(1)", True)
         tricks = (

@@ -7,12 +7,18 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import urllib.request
+from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
-from recompile.server.running import CannotRun, listen
+from recompile.cli import main
+from recompile.server.running import CannotRun, listen, running_at
+from scripts import patiently
+from tests.serving import running
 
 COMMAND = [sys.executable, "-c", "from recompile.cli import main; main()", "serve"]
 
@@ -46,6 +52,94 @@ def test_a_taken_port_is_said_plainly() -> None:
         taken.listen()
         with pytest.raises(CannotRun, match="cannot listen"):
             listen("127.0.0.1", taken.getsockname()[1])
+
+
+def test_a_second_start_opens_the_table_that_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[str] = []
+
+    def shown(address: str) -> bool:
+        opened.append(address)
+        return True
+
+    monkeypatch.setattr("webbrowser.open", shown)
+    monkeypatch.setenv("BROWSER", "any")
+    with running(tmp_path) as server:
+        done = CliRunner().invoke(main, ["serve", "--open", "--port", str(server.port)])
+    assert (done.exit_code, opened) == (0, [f"http://localhost:{server.port}/"])
+    assert done.output == f"recompile is running already, at http://localhost:{server.port}/\n"
+
+
+def test_without_a_browser_it_says_where_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("BROWSER", "any")
+    monkeypatch.setattr("webbrowser.open", lambda _: False)
+    with running(tmp_path) as server:
+        done = CliRunner().invoke(main, ["serve", "--open", "--port", str(server.port)])
+    assert "open the address in one" in done.output
+    for name in ("BROWSER", "DISPLAY", "WAYLAND_DISPLAY"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setattr("webbrowser.open", lambda _: pytest.fail("a browser in the terminal would take it"))
+    with running(tmp_path) as server:
+        done = CliRunner().invoke(main, ["serve", "--open", "--port", str(server.port)])
+    assert "open the address in one" in done.output
+
+
+def test_a_port_of_somebody_else_is_left_alone(tmp_path: Path) -> None:
+    with HTTPServer(("127.0.0.1", 0), Stranger) as stranger:
+        threading.Thread(target=stranger.serve_forever, daemon=True).start()
+        port = stranger.server_port
+        assert running_at("127.0.0.1", port) is None
+        assert running_at("127.0.0.1", free_port()) is None
+        arguments = ["--open", "--port", str(port), "--db", str(tmp_path / "games.db"), "--workers", "1"]
+        environment = {**os.environ, "BROWSER": "true"}
+        process = subprocess.Popen(
+            [*COMMAND, *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment
+        )
+        try:
+            assert process.stdout is not None
+            assert process.stdout.readline() == f"port {port} is taken by something else; this is another one\n"
+            address = process.stdout.readline().split()[3]
+            assert running_at("127.0.0.1", int(address.rstrip("/").rpartition(":")[2])) is not None
+            os.kill(process.pid, signal.SIGTERM)
+            process.communicate(timeout=30)
+        finally:
+            process.kill()
+        stranger.shutdown()
+
+
+class Stranger(BaseHTTPRequestHandler):
+    """Some other server."""
+
+    def do_GET(self) -> None:
+        self.send_response(200)
+        self.end_headers()
+        self.wfile.write(b'{"status": "ok"}')
+
+    def log_message(self, *_: object) -> None:
+        """Nothing."""
+
+
+def free_port() -> int:
+    with listen("127.0.0.1", 0) as found:
+        port: int = found.getsockname()[1]
+        return port
+
+
+def test_a_long_silence_is_broken(capfd: pytest.CaptureFixture[str]) -> None:
+    code = "import time, sys; time.sleep(0.5); print('done', flush=True); sys.exit(3)"
+    assert patiently.run("still at it", [sys.executable, "-c", code], every=0.15) == 3
+    said = capfd.readouterr().out.splitlines()
+    assert said[0].startswith("  still at it, 0 s so far")
+    assert said[-1] == "done"
+
+
+def test_make_play_takes_a_port() -> None:
+    root = Path(__file__).resolve().parents[1]
+    for given, port in (([], "8000"), (["PORT=8010"], "8010")):
+        done = subprocess.run(
+            ["make", "--dry-run", "--old-file=.venv/.synced", "play", *given], cwd=root, capture_output=True, text=True
+        )
+        assert f"recompile serve --open --port {port}" in done.stdout, done.stderr
 
 
 def test_without_its_packages_it_says_what_to_install() -> None:

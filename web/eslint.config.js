@@ -14,6 +14,7 @@ export default defineConfig(
   svelte.configs.prettier,
   { languageOptions: { globals: globals.browser } },
   { files: ["**/*.svelte", "**/*.svelte.ts"], languageOptions: { parserOptions: { parser: ts.parser, svelteConfig } } },
+  { files: ["public/sw.js"], languageOptions: { globals: globals.serviceworker } },
   {
     rules: {
       // The maps and sets in the state are replaced as a whole, never changed: nothing has to watch them.

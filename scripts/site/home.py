@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
 
 from recompile.cards import PROTOCOLS
 from recompile.game import Game
@@ -15,6 +16,7 @@ from scripts.site.rulings import INDEX, draw_html
 from scripts.site.tree import LANGUAGES, Tree, html_href, localised
 from scripts.site.words import WORDS
 
+PICTURES = Path(__file__).resolve().parents[2] / "docs" / "pictures"
 _EXAMPLE = (
     "FIR*-WAT-DEA FIR3.wat0,-,DEA1 h:FIR1.WAT4 d:?9 t:FIR5 /"
     " LIF-MET-SPE LIF2,met1.MET2,- h:?4 d:?10 t:SPE1 / A action 14 c:B"
@@ -26,6 +28,7 @@ class Home:
     """What the home page says in one language."""
 
     lead: str
+    seen: str
     start: str
     look: str
     cards: str
@@ -39,6 +42,7 @@ HOMES = {
     "en": Home(
         lead="Every card, every rule and more than a thousand rulings of *Compile*, written down so exactly that a "
         "machine plays them, and so plainly that people read them.",
+        seen="The table in the browser, with a card that is about to be played and what it would do",
         start="Two commands",
         look="A table, as the engine draws it",
         cards="30 protocols, 180 cards, three languages",
@@ -51,6 +55,7 @@ HOMES = {
     "fr": Home(
         lead="Toutes les cartes, toutes les règles et plus de mille arbitrages de *Compile*, écrits avec assez de "
         "précision pour qu’une machine les joue, et assez simplement pour qu’on les lise.",
+        seen="La table dans le navigateur, avec une carte sur le point d’être posée et ce qu’elle ferait",
         start="Deux commandes",
         look="Une table, telle que le moteur la dessine",
         cards="30 protocoles, 180 cartes, trois langues",
@@ -63,6 +68,7 @@ HOMES = {
     "pl": Home(
         lead="Wszystkie karty, wszystkie zasady i ponad tysiąc rozstrzygnięć gry *Compile*, spisane tak dokładnie, że "
         "gra nimi maszyna, i tak prosto, że da się je czytać.",
+        seen="Stół w przeglądarce: karta, która ma zostać zagrana, i to, co zrobi",
         start="Dwa polecenia",
         look="Stół narysowany przez silnik",
         cards="30 protokołów, 180 kart, trzy języki",
@@ -88,7 +94,7 @@ def home(page: str, lang: str) -> str:
     table = draw_html(draw(Game.from_position(_EXAMPLE)._state, 0), page)
     return (
         f'<p class="brand">recompile</p>\n\n# {words.tagline} {{ #recompile .tagline }}\n\n'
-        f"{say.lead}\n{{: .lead }}\n\n"
+        f"{say.lead}\n{{: .lead }}\n\n{_picture(say.seen)}\n\n"
         f'<div class="protocols ways">\n{_ways(page, lang)}\n</div>\n\n<p class="glyphs">{_glyphs(page, lang)}</p>\n\n'
         f'<div class="two"><section><h2 id="start">{say.start}</h2>'
         f"{start_html(lang)}"
@@ -96,6 +102,16 @@ def home(page: str, lang: str) -> str:
         f'<section><h2 id="table">{say.look}</h2>'
         f'<pre class="table no-copy" data-search-exclude="1"><code>{table}</code></pre></section></div>\n'
     )
+
+
+def _picture(seen: str) -> str:
+    """The table, in the theme of the page; the other one is never fetched."""
+    images = (
+        f'<img class="in-{theme}" src="assets/table-{theme}.webp" width="1280" height="800" loading="lazy"'
+        f' alt="{seen}">'
+        for theme in ("dark", "light")
+    )
+    return f'<p class="shown">{"".join(images)}</p>'
 
 
 def _ways(page: str, lang: str) -> str:

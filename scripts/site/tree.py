@@ -98,10 +98,14 @@ def slug(title: str) -> str:
 
 @dataclass
 class Tree:
-    """Everything that is written before the site is built: Markdown pages and other files, by path."""
+    """Everything that is written before the site is built: Markdown pages and other files, by path.
+
+    `pictures` are copied from where they are.
+    """
 
     pages: dict[str, str] = field(default_factory=dict)
     files: dict[str, str] = field(default_factory=dict)
+    pictures: dict[str, Path] = field(default_factory=dict)
 
     def add(self, path: str, title: str, body: str, **meta: object) -> None:
         """A page with its front matter."""
@@ -125,10 +129,9 @@ class Tree:
     def write(self, folder: Path) -> None:
         """Write the sources of one site for each language: `en/`, `fr/` and `pl/` in the folder."""
         for path, text in [*self.with_alternates().items(), *self.files.items()]:
-            lang = language(path)
-            file = folder / lang / path.removeprefix(f"{lang}/")
-            file.parent.mkdir(parents=True, exist_ok=True)
-            file.write_text(text, encoding="utf-8")
+            _place(folder, path).write_text(text, encoding="utf-8")
+        for path, source in self.pictures.items():
+            _place(folder, path).write_bytes(source.read_bytes())
 
     def broken_links(self) -> list[str]:
         """Every link to a page or an anchor that is not there."""
@@ -149,6 +152,14 @@ class Tree:
         if target not in self.pages:
             return False
         return not anchor or anchor in anchors[target]
+
+
+def _place(folder: Path, path: str) -> Path:
+    """The file of a page in the folder of its language, which is made."""
+    lang = language(path)
+    file = folder / lang / path.removeprefix(f"{lang}/")
+    file.parent.mkdir(parents=True, exist_ok=True)
+    return file
 
 
 def without_code(text: str) -> str:

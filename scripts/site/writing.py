@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scripts.site.cards import add_cards
-from scripts.site.home import add_home
+from scripts.site.home import PICTURES, add_home
 from scripts.site.pages import PLACES, add_pages
 from scripts.site.palette import ASSETS, stylesheet
 from scripts.site.rules import add_rules
@@ -23,6 +23,8 @@ def whole_site() -> Tree:
     add_rulings(tree)
     for lang in LANGUAGES:
         tree.files[localised("assets/protocols.css", lang)] = stylesheet()
+        for picture in sorted(PICTURES.glob("table-*.webp")):
+            tree.pictures[localised(f"assets/{picture.name}", lang)] = picture
         for name in _FILES:
             tree.files[localised(f"assets/{name}", lang)] = (ASSETS / name).read_text(encoding="utf-8")
     return tree

@@ -57,6 +57,24 @@ def at_replay(pages: Pages, _: Running, __: Json, finished: Json) -> Sitting:
     return me
 
 
+def at_games(pages: Pages, server: Running, _: Json, finished: Json) -> Sitting:
+    me = pages.sit(finished)
+    me.at("end").wait_for()
+    me.page.goto("/game/{id}?token={token}".format(**server.new_game(**READY, mode="bot", level="gentle", seed=3)))
+    me.wait()
+    me.page.goto("/games")
+    me.at("game").wait_for()
+    me.at("finished").wait_for()
+    return me
+
+
+def at_seat(pages: Pages, server: Running, target: Json, finished: Json) -> Sitting:
+    me = at_games(pages, server, target, finished)
+    me.at("seat").click()
+    me.at("qr").wait_for()
+    return me
+
+
 Way = Callable[[Pages, Running, Json, Json], Sitting]
 SCREENS: dict[str, Way] = {
     "start": at_start,
@@ -65,6 +83,8 @@ SCREENS: dict[str, Way] = {
     "target": at_target,
     "end": at_end,
     "replay": at_replay,
+    "games": at_games,
+    "seat": at_seat,
 }
 
 

@@ -2,39 +2,80 @@
 
 from __future__ import annotations
 
-import gzip
 import re
 import statistics
 import time
-from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tests.browser.opening import READY, Pages
-from tests.serving import Running
+from tests.browser.playing import Sitting
+from tests.serving import Json, Running
 
-MOST = 120_000  # bytes of everything, as it goes over the wire
+# Bytes on the wire. Before the first page can be used, in any language; then what each screen adds to it.
+FIRST_LOAD = 100_000
+LATER = {"table": 60_000, "end": 10_000, "replay": 8_000, "games": 16_000, "text": 16_000}
 MOVES = 20
 FETCHED = "performance.getEntriesByType('resource').map(entry => new URL(entry.name).pathname)"
-FIRST = ["/api/books/en", "/api/catalogue/en", "/api/levels/en", "/assets/index.css", "/assets/index.js"]
+SENT = """performance.getEntriesByType('navigation').concat(performance.getEntriesByType('resource'))
+  .reduce((sum, entry) => sum + entry.transferSize, 0)"""
+FIRST = [
+    "/api/books/en",
+    "/api/catalogue/en",
+    "/api/levels/en",
+    "/assets/Glyph.js",
+    "/assets/index.css",
+    "/assets/index.js",
+]
 
 
-def test_the_client_is_small(client: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    sizes = {
-        path.name: len(gzip.compress(path.read_bytes(), 9))
-        for path in client.rglob("*")
-        if path.is_file() and not path.name.startswith(".")
-    }
+def started(pages: Pages, **options: Any) -> Sitting:
+    """At the first page, when it can be used; the parts it fetches for later are held back. Nothing is cached."""
+    me = pages.open(**options)
+    me.page.add_init_script("window.requestIdleCallback = () => 0")
+    me.page.goto("/")
+    me.at("level").first.wait_for()
+    return me
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "fr-FR", "pl-PL"])
+def test_the_first_load_is_small(pages: Pages, locale: str, capsys: pytest.CaptureFixture[str]) -> None:
+    me = started(pages, locale=locale)
+    sent = me.page.evaluate(SENT)
     with capsys.disabled():
-        print(f"\nclient, gzipped: {sum(sizes.values())} bytes {sizes}")
-    assert sum(sizes.values()) <= MOST
+        print(f"\nfirst load, {locale}: {sent} bytes on the wire")
+    assert 20_000 < sent <= FIRST_LOAD
+
+
+def test_every_later_screen_is_small(
+    pages: Pages, server: Running, finished: Json, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What each of them costs whoever has seen the first page, or the table."""
+    game = server.new_game(**READY, mode="hotseat", seed=9)
+    ways = {
+        "table": (f"/game/{game['id']}?token={game['token']}", "table", {}),
+        "end": (f"/game/{finished['id']}?token={finished['token']}", "end", {}),
+        "replay": (f"/replay/{finished['id']}", "transport", {}),
+        "games": ("/games", "games", {}),
+        "text": (f"/game/{game['id']}?token={game['token']}", "table", {"settings": {"textView": True}}),
+    }
+    sent = {"start": started(pages).page.evaluate(SENT)}
+    for name, (path, what, options) in ways.items():
+        me = started(pages, **options)
+        me.page.goto(path)
+        me.at(what).first.wait_for()
+        sent[name] = me.page.evaluate(SENT)
+    added = {name: sent[name] - sent["start" if name in ("table", "games") else "table"] for name in ways}
+    with capsys.disabled():
+        print(f"\nlater, bytes on the wire: {added}")
+    assert {name: size for name, size in added.items() if size > LATER[name]} == {}
 
 
 def test_little_is_fetched_before_it_can_be_used(pages: Pages, capsys: pytest.CaptureFixture[str]) -> None:
-    """One script, one style sheet and three books, nothing twice; of the text view nothing before it is wanted."""
+    """Scripts, a style sheet and three books, nothing twice; the table comes when the first page is there."""
     begun = time.perf_counter()
-    me = pages.open()
-    me.at("level").first.wait_for()
+    me = started(pages)
     usable = time.perf_counter() - begun
     fetched = me.page.evaluate(FETCHED)
     begun = time.perf_counter()
@@ -46,7 +87,9 @@ def test_little_is_fetched_before_it_can_be_used(pages: Pages, capsys: pytest.Ca
             f"\nusable after {usable * 1000:.0f} ms, at the table {(time.perf_counter() - begun) * 1000:.0f} ms later"
         )
     assert sorted(re.sub(r"-[\w-]{8}\.", ".", path) for path in fetched) == FIRST
-    assert me.page.evaluate(FETCHED) == [*fetched, "/api/games"]
+    later = me.page.evaluate(FETCHED)[len(fetched) :]
+    assert not any(part in path for path in later for part in ("text-", "games-", "End-", "Replay-"))
+    assert [path for path in later if not path.startswith("/assets/")] == ["/api/games"]
 
 
 def test_how_long_a_move_takes(server: Running, capsys: pytest.CaptureFixture[str]) -> None:

@@ -79,6 +79,13 @@ export interface Candidate {
   chance: number;
 }
 
+export interface Outcome {
+  winner: Player | null;
+  by: Ending;
+  turn: number;
+  sentence: string;
+}
+
 /** Paths to share: `/watch/ID`, and `/game/ID?token=SECRET` to sit down in the other seat of a friend's game. */
 export interface Links {
   watch: string;
@@ -131,6 +138,55 @@ export interface ReplayCreated {
 export interface Problem {
   code: string;
   message: string;
+}
+
+/** A seat somebody holds: the game, and the token that opens it. */
+export interface SeatOf {
+  id: string;
+  token: string;
+}
+
+/** POST /api/games/mine: seats of one device. The answer is a list of SeatNow in the same order. */
+export interface MySeats {
+  seats: SeatOf[];
+}
+
+/** One of the seat's own lines, and the totals there. */
+export interface LineNow {
+  code: string;
+  compiled: boolean;
+  total: number;
+  theirs: number;
+}
+
+/**
+ * A game in one line, as the seat may know it.
+ *
+ * `number` is that of the turn, 0 during the draft. `mine`: the seat is asked; in hot-seat it always is, and
+ * `sentence` stays empty: both look at the list. `left` are the seconds of whoever is asked, `deadline` is when they
+ * run out, if the clock runs.
+ */
+export interface SeatGame {
+  mode: Mode;
+  you: Player;
+  opponent: string;
+  level: string | null;
+  number: number;
+  mine: boolean;
+  sentence: string;
+  lines: LineNow[];
+  left: number | null;
+  deadline: number | null;
+  spectators: "everything" | "none" | "public";
+  outcome: Outcome | null;
+  rematch: string | null;
+}
+
+/** `unknown`: there is no such game here. `closed`: the token opens no seat of it. */
+export interface SeatNow {
+  id: string;
+  status: "closed" | "open" | "unknown";
+  game: SeatGame | null;
 }
 
 /** GET /api/rulings/{card}: a list of these. Rulings are written in English; `drawn` is the position as text. */
@@ -380,13 +436,6 @@ export interface Draft {
   bans: number;
   next: Player;
   picks: string[][];
-}
-
-export interface Outcome {
-  winner: Player | null;
-  by: Ending;
-  turn: number;
-  sentence: string;
 }
 
 /** A card that does not lie open and is known all the same, and where it is (`B2`, `B.hand`, `A.deck`; R11.3). */

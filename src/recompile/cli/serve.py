@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import sys
 import webbrowser
 from pathlib import Path
 from types import ModuleType
@@ -26,7 +28,7 @@ def _web() -> ModuleType:
 @click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen at; 0.0.0.0 for all of them.")
 @click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True, help="0 takes a free one.")
 @click.option("--db", metavar="FILE|URL", help="Where games are kept: a file, or a URL such as postgresql://...")
-@click.option("--open", "opens", is_flag=True, help="Open the browser.")
+@click.option("--open", "opens", is_flag=True, help="Open the browser, at the table that runs already if there is one.")
 @click.option(
     "--workers", type=click.IntRange(1, 256), metavar="N", help="Processes for bots; one for each spare core."
 )
@@ -38,14 +40,31 @@ def serve(host: str, port: int, db: str | None, opens: bool, workers: int | None
     recompile serve --host 0.0.0.0 --port 80 --db games.sqlite
     """
     web = _web()
+    if opens and db is None and (found := web.running_at(host, port)) is not None:
+        click.echo(f"recompile is running already, at {found}")
+        _show(found)
+        return
 
     def tell(address: str) -> None:
+        if port and address != web.address_of(host, port):
+            click.echo(f"port {port} is taken by something else; this is another one")
         click.echo(f"recompile is at {address} (Ctrl-C stops it)")
         if opens:
-            webbrowser.open(address)
+            _show(address)
 
     with refusing(web.CannotRun):
-        web.serve(host, port, db, workers, tell)
+        web.serve(host, port, db, workers, tell, anywhere=opens)
+
+
+def _show(address: str) -> None:
+    """Open the browser, or say that it is up to the person."""
+    if not (_has_screen() and webbrowser.open(address)):
+        click.echo("no browser could be opened here: open the address in one")
+
+
+def _has_screen() -> bool:
+    """Without one, what calls itself a browser would take the terminal."""
+    return sys.platform in ("win32", "darwin") or any(map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER")))
 
 
 @click.command()

@@ -45,6 +45,7 @@ def create_app(config: Config) -> Starlette:
     at = Endpoints(hub)
     routes = [
         Route("/api/games", at.create, methods=["POST"]),
+        Route("/api/games/mine", at.mine, methods=["POST"]),
         Route("/api/games/{id}", at.game),
         Route("/api/games/{id}/record", at.record),
         Route("/api/games/{id}/analyse", at.analyse, methods=["POST"]),

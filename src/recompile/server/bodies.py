@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from msgspec import UNSET, UnsetType
+from msgspec import UNSET, Meta, UnsetType
 
 from recompile.lab.analysis import Candidate
-from recompile.table.shapes import Mode, Plain, Player
+from recompile.table.parts import Outcome
+from recompile.table.shapes import Id, Mode, Plain, Player
 
 # ---------------------------------------------------------------- a new game
 
@@ -70,6 +71,62 @@ class Problem(Plain, frozen=True):
 
     code: str
     message: str
+
+
+# ---------------------------------------------------------------- my games
+
+
+class SeatOf(Plain, frozen=True):
+    """A seat somebody holds: the game, and the token that opens it."""
+
+    id: Id
+    token: Id
+
+
+class MySeats(Plain, frozen=True):
+    """POST /api/games/mine: seats of one device. The answer is a list of SeatNow in the same order."""
+
+    seats: Annotated[list[SeatOf], Meta(max_length=24)]
+
+
+class LineNow(Plain, frozen=True):
+    """One of the seat's own lines, and the totals there."""
+
+    code: str
+    compiled: bool
+    total: int
+    theirs: int
+
+
+class SeatGame(Plain, frozen=True):
+    """A game in one line, as the seat may know it.
+
+    `number` is that of the turn, 0 during the draft. `mine`: the seat is asked; in hot-seat it always is, and
+    `sentence` stays empty: both look at the list. `left` are the seconds of whoever is asked, `deadline` is when they
+    run out, if the clock runs.
+    """
+
+    mode: Mode
+    you: Player
+    opponent: str
+    level: str | None
+    number: int
+    mine: bool
+    sentence: str
+    lines: list[LineNow]
+    left: float | None
+    deadline: float | None
+    spectators: Literal["none", "public", "everything"]
+    outcome: Outcome | None
+    rematch: str | None
+
+
+class SeatNow(Plain, frozen=True):
+    """`unknown`: there is no such game here. `closed`: the token opens no seat of it."""
+
+    id: str
+    status: Literal["open", "unknown", "closed"]
+    game: SeatGame | None
 
 
 # ---------------------------------------------------------------- books

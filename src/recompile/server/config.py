@@ -13,6 +13,7 @@ from recompile.table.absences import USUAL, Patience
 STATIC = Path(__file__).parent / "static"
 COMMANDS = Rate(40, 15)  # of one connection
 GAMES = Rate(20, 0.2)  # new games and replays of one address
+SEATS = Rate(120, 4)  # looked at for the list of somebody's games
 ANALYSES = Rate(4, 0.02)
 
 
@@ -25,6 +26,7 @@ class Config:
     static: Path = STATIC
     commands: Rate = COMMANDS
     games: Rate = GAMES
+    seats: Rate = SEATS
     analyses: Rate = ANALYSES
     connections: int = 2000  # at the same time
     strikes: int = 40  # refusals for speed, size or form after which a connection is closed

@@ -17,9 +17,12 @@ from recompile.game.records import Record, record_of, redacted
 from recompile.game.setup import SetupError
 from recompile.notation import NotationError
 from recompile.server import books, static
-from recompile.server.bodies import GameInfo, NewReplay, Problem, Progress
+from recompile.server.bodies import GameInfo, MySeats, NewReplay, Problem, Progress
+from recompile.server.delivery import deliver
 from recompile.server.hub import Hub
 from recompile.server.limits import Buckets
+from recompile.server.mine import seat_now
+from recompile.server.unreadable import why_unreadable
 from recompile.table.listeners import place_for
 from recompile.table.match import Match, Refusal
 from recompile.table.shapes import BODY_SIZE
@@ -29,7 +32,8 @@ from recompile.text.languages import LANGUAGES, UnknownLanguage
 
 Body = TypeVar("Body")
 JSON = "application/json"
-AN_HOUR = {"Cache-Control": "public, max-age=3600"}
+NAME = "recompile"  # by which a server is known to be one of ours
+AN_HOUR = "public, max-age=3600"
 FRESH = {"Cache-Control": "no-store"}
 _STATUS: dict[str, HTTPStatus] = {
     "malformed": HTTPStatus.BAD_REQUEST,
@@ -94,6 +98,12 @@ class Endpoints:
             )
         )
 
+    async def mine(self, request: Request) -> Response:
+        """How the games of a device stand. Each costs the server a game, so each counts."""
+        wanted = await _body(request, MySeats)
+        self._slow_down(request, self.hub.asked_seats, len(wanted.seats))
+        return answer([await seat_now(self.hub, held, _lang(request)) for held in wanted.seats])
+
     async def record(self, request: Request) -> Response:
         """The record: all of it once the game is over, before that as far as one may know it."""
         match = (await self.hub.table(request.path_params["id"])).match
@@ -111,7 +121,7 @@ class Endpoints:
         try:
             return answer(await self.hub.add_replay(wanted.record), HTTPStatus.CREATED)
         except NotationError as wrong:
-            return problem("malformed", str(wrong))
+            return problem("malformed", why_unreadable(wrong, wanted.record, _lang(request)))
 
     # ------------------------------------------------------------ analysis
 
@@ -135,27 +145,28 @@ class Endpoints:
     # ------------------------------------------------------------ books
 
     async def books(self, request: Request) -> Response:
-        return await _looked_up(books.books, request.path_params["lang"])
+        return await _looked_up(request, books.books, request.path_params["lang"])
 
     async def catalogue(self, request: Request) -> Response:
-        return await _looked_up(books.catalogue_of, request.path_params["lang"])
+        return await _looked_up(request, books.catalogue_of, request.path_params["lang"])
 
     async def levels(self, request: Request) -> Response:
-        return await _looked_up(books.levels, request.path_params["lang"])
+        return await _looked_up(request, books.levels, request.path_params["lang"])
 
     async def rulings(self, request: Request) -> Response:
-        return await _looked_up(books.rulings_for, request.path_params["card"])
+        return await _looked_up(request, books.rulings_for, request.path_params["card"])
 
     async def rule(self, request: Request) -> Response:
-        return await _looked_up(books.rule, request.path_params["number"], _lang(request))
+        return await _looked_up(request, books.rule, request.path_params["number"], _lang(request))
 
     # ------------------------------------------------------------ for operators, and all the rest
 
     async def health(self, _request: Request) -> Response:
         if self.hub.is_stopping:
-            return answer({"status": "stopping"}, HTTPStatus.SERVICE_UNAVAILABLE)
+            return answer({"name": NAME, "status": "stopping"}, HTTPStatus.SERVICE_UNAVAILABLE)
         await self.hub.store.check()
-        return answer({"status": "ok", "tables": len(self.hub.tables), "connections": self.hub.connections})
+        counts = {"tables": len(self.hub.tables), "connections": self.hub.connections}
+        return answer({"name": NAME, "status": "ok", **counts})
 
     async def metrics(self, _request: Request) -> Response:
         text = self.hub.metrics.text(self.hub.gauges())
@@ -165,11 +176,11 @@ class Endpoints:
         return problem("not_found", "there is nothing at this address")
 
     async def page(self, request: Request) -> Response:
-        return static.page(self.hub.config.static, request.path_params["path"])
+        return static.page(self.hub.config.static, request)
 
-    def _slow_down(self, request: Request, buckets: Buckets) -> None:
+    def _slow_down(self, request: Request, buckets: Buckets, many: int = 1) -> None:
         address = request.client.host if request.client else ""
-        if not buckets.take(address, self.hub.now()):
+        if not buckets.take(address, self.hub.now(), many):
             raise Refusal("too_fast", mark("Not so fast."))
 
 
@@ -192,12 +203,12 @@ async def _body(request: Request, kind: type[Body]) -> Body:
         raise Refusal("malformed", mark("The message cannot be read.")) from None
 
 
-async def _looked_up(look: Callable[..., bytes], *asked: str) -> Response:
+async def _looked_up(request: Request, look: Callable[..., bytes], *asked: str) -> Response:
     try:
         found = await asyncio.to_thread(look, *asked)
     except (UnknownLanguage, UnknownName, NotInTheBook) as wrong:
         return problem("not_found", str(wrong))
-    return Response(found, headers=AN_HOUR, media_type=JSON)
+    return deliver(request, found, JSON, AN_HOUR)
 
 
 def _lang(request: Request) -> str:

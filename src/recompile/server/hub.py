@@ -43,6 +43,7 @@ class Hub:
         self.metrics = Metrics()
         self.analyses = Analyses(config)
         self.asked_games, self.asked_analyses = Buckets(config.games), Buckets(config.analyses)  # by address
+        self.asked_seats = Buckets(config.seats)
         self.tables: dict[str, LiveTable] = {}
         self.connections = 0
         self.is_stopping = False

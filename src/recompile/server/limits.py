@@ -28,13 +28,13 @@ class Bucket:
         self.left = rate.burst
         self.when = now
 
-    def take(self, now: float) -> bool:
-        """Whether there is a token left; it is used up."""
+    def take(self, now: float, many: int = 1) -> bool:
+        """Whether there are as many tokens left; they are used up."""
         self.left = min(self.rate.burst, self.left + max(now - self.when, 0.0) * self.rate.per_second)
         self.when = now
-        if self.left < 1:
+        if self.left < many:
             return False
-        self.left -= 1
+        self.left -= many
         return True
 
 
@@ -46,9 +46,9 @@ class Buckets:
         self.room = room
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
-    def take(self, key: str, now: float) -> bool:
+    def take(self, key: str, now: float, many: int = 1) -> bool:
         bucket = self._buckets.pop(key, None) or Bucket(self.rate, now)
         self._buckets[key] = bucket
         while len(self._buckets) > self.room:
             self._buckets.popitem(last=False)
-        return bucket.take(now)
+        return bucket.take(now, many)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import socket
+import urllib.request
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -13,10 +15,12 @@ from sqlalchemy.exc import ArgumentError
 from recompile.cards import Protocol
 from recompile.server.app import Server, create_app
 from recompile.server.config import Config
+from recompile.server.http import NAME
 from recompile.server.logs import log_to_stderr
 from recompile.server.store import backup, database_url, default_file, sqlite_file
 from recompile.server.workers import default_workers
 
+PATIENCE = 2.0  # seconds for somebody else's answer
 EVERYWHERE = ("", "0.0.0.0", "::", "127.0.0.1", "::1")
 
 
@@ -55,6 +59,35 @@ def listen(host: str, port: int) -> socket.socket:
     return listening
 
 
+def address_of(host: str, port: int) -> str:
+    """Where a browser on this machine finds it.
+
+    >>> address_of("0.0.0.0", 8000), address_of("fe80::1", 80)
+    ('http://localhost:8000/', 'http://[fe80::1]:80/')
+    """
+    shown = "localhost" if host in EVERYWHERE else f"[{host}]" if ":" in host else host
+    return f"http://{shown}:{port}/"
+
+
+def running_at(host: str, port: int) -> str | None:
+    """The address of a table of ours that answers there already, if one does."""
+    address = address_of(host, port)
+    try:
+        with urllib.request.urlopen(f"{address}health", timeout=PATIENCE) as answer:
+            found = json.load(answer)
+    except (OSError, ValueError):  # nobody there, or somebody else
+        return None
+    return address if isinstance(found, dict) and found.get("name") == NAME else None
+
+
+def listen_somewhere(host: str, port: int) -> socket.socket:
+    """The socket at this port, or at a free one if it is taken."""
+    try:
+        return listen(host, port)
+    except CannotRun:
+        return listen(host, 0)
+
+
 def serve(
     host: str,
     port: int,
@@ -62,16 +95,17 @@ def serve(
     workers: int | None,
     tell: Callable[[str], None],
     protocols: tuple[Protocol, ...] = (),
+    *,
+    anywhere: bool = False,
 ) -> None:
     """Serve until somebody stops it; `tell` is given the address when it answers there.
 
-    `protocols` are further ones that can be played with, besides the printed ones.
+    `protocols` are further ones that can be played with, besides the printed ones. `anywhere`: another port will do.
     """
     log_to_stderr()
     config = Config(database(db), workers or default_workers(), protocols=protocols)
-    listening = listen(host, port)
-    shown = "localhost" if host in EVERYWHERE else f"[{host}]" if ":" in host else host
-    address = f"http://{shown}:{listening.getsockname()[1]}/"
+    listening = listen_somewhere(host, port) if anywhere else listen(host, port)
+    address = address_of(host, listening.getsockname()[1])
     server = Server(create_app(config), lambda: tell(address))
     with suppress(KeyboardInterrupt):  # raised again once everything is closed
         server.run(sockets=[listening])

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from fnmatch import fnmatchcase
+from functools import lru_cache
+from mimetypes import guess_type
 from pathlib import Path
 
 from starlette.datastructures import MutableHeaders
-from starlette.responses import FileResponse, HTMLResponse, PlainTextResponse, Response
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from recompile.server.delivery import deliver
 
 SECURITY = {
     "Content-Security-Policy": (
@@ -21,6 +27,17 @@ SECURITY = {
 }
 FOR_EVER = "public, max-age=31536000, immutable"  # the names of built files carry a hash of what is in them
 ASK_AGAIN = "no-cache"
+# What machines know of file names differs; these must be right everywhere.
+TYPES = {
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".svg": "image/svg+xml",
+    ".png": "image/png",
+    ".webmanifest": "application/manifest+json",
+}
+# The addresses of the client (web/src/state/route.svelte.ts); everything else is "There is nothing at this address."
+SCREENS = ("", "games", "game/*", "watch/*", "replay/*")
 NOT_BUILT = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>recompile</title></head>
 <body><h1>recompile</h1>
@@ -47,18 +64,41 @@ class SecurityHeaders:
         await self.app(scope, receive, send_with_headers if scope["type"] == "http" else send)
 
 
-def page(folder: Path, path: str) -> Response:
-    """A file of the client; any route of the client is its first page."""
+def page(folder: Path, request: Request) -> Response:
+    """A file of the client, or its first page: that one finds out by itself what an address means."""
+    path = request.path_params["path"]
     found = find(folder, path)
     if found is not None:
-        is_hashed = path.startswith("assets/")
-        return FileResponse(found, headers={"Cache-Control": FOR_EVER if is_hashed else ASK_AGAIN})
+        return _file(request, found, FOR_EVER if path.startswith("assets/") else ASK_AGAIN)
     if "." in path.rpartition("/")[2] or not is_plain(path):
         return PlainTextResponse("not found", 404)
     index = find(folder, "index.html")
     if index is None:
         return HTMLResponse(NOT_BUILT, 503, headers={"Cache-Control": ASK_AGAIN})
-    return FileResponse(index, headers={"Cache-Control": ASK_AGAIN})
+    return _file(request, index, ASK_AGAIN, 200 if is_screen(path) else 404)
+
+
+def is_screen(path: str) -> bool:
+    """Whether the client has something to show there. What it is, and whether it exists, is for the client to say.
+
+    >>> is_screen(""), is_screen("games"), is_screen("game/k7"), is_screen("game/k7/x"), is_screen("nothing")
+    (True, True, True, False, False)
+    """
+    depth = path.count("/")
+    return any(depth == pattern.count("/") and fnmatchcase(path, pattern) for pattern in SCREENS)
+
+
+def _file(request: Request, file: Path, cache: str, status: int = 200) -> Response:
+    body, zipped = _read(file, file.stat().st_mtime_ns)
+    media_type = TYPES.get(file.suffix) or guess_type(file.name)[0] or "application/octet-stream"
+    return deliver(request, body, media_type, cache, status=status, zipped=zipped)
+
+
+@lru_cache(maxsize=200)
+def _read(file: Path, _changed: int) -> tuple[bytes, bytes | None]:
+    """A file and its packed form, if the build has left one."""
+    packed = file.with_name(f"{file.name}.gz")
+    return file.read_bytes(), packed.read_bytes() if packed.is_file() else None
 
 
 def find(folder: Path, path: str) -> Path | None:

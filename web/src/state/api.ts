@@ -11,6 +11,8 @@ import type {
   ReplayCreated,
   Rule,
   Ruling,
+  SeatNow,
+  SeatOf,
 } from "../messages";
 import type { Messages } from "./spoken.svelte";
 
@@ -45,12 +47,13 @@ async function call<T>(path: string, body?: unknown): Promise<T> {
 export const api = {
   create: (game: Partial<NewGame>) => call<Created>("/api/games", game),
   info: (id: string) => call<GameInfo>(`/api/games/${encodeURIComponent(id)}`),
+  mine: (seats: SeatOf[], lang: string) => call<SeatNow[]>(`/api/games/mine?lang=${lang}`, { seats }),
   books: (lang: string) => call<Books>(`/api/books/${lang}`),
   catalogue: (lang: string) => call<Messages>(`/api/catalogue/${lang}`),
   levels: (lang: string) => call<LevelInfo[]>(`/api/levels/${lang}`),
   rulings: (card: string, lang: string) => call<Ruling[]>(`/api/rulings/${card}?lang=${lang}`),
   rule: (number: string, lang: string) => call<Rule>(`/api/rules/${number}?lang=${lang}`),
-  replay: (record: string) => call<ReplayCreated>("/api/replay", { record }),
+  replay: (record: string, lang: string) => call<ReplayCreated>(`/api/replay?lang=${lang}`, { record }),
   analyse: (id: string, query: string) =>
     call<Analysis | Progress>(`/api/games/${encodeURIComponent(id)}/analyse?${query}`, {}),
   analysis: (id: string, query: string) =>

@@ -1,11 +1,11 @@
-// Addresses of the client: the start, a seat at a table (the token comes with a link once and is then kept on this
-// device), a table to watch, a replay.
-import { findSaved, saveGame } from "./saved";
+// Addresses of the client: the start, my games, a seat at a table (the token comes with a link once and is then kept on
+// this device), a table to watch, a replay. The server knows the same ones (server/static.py).
+import { findSaved, type SavedGame } from "./saved";
 
-export type Route =
-  | { at: "start" }
-  | { at: "game"; id: string; token: string | null }
+export type GameRoute =
+  | { at: "game"; id: string; token: string | null; tokens?: { A: string; B: string } }
   | { at: "watch" | "replay"; id: string; moment: number | null };
+export type Route = { at: "start" } | { at: "games" } | { at: "nothing" } | GameRoute;
 
 class Router {
   route = $state.raw<Route>(parse(location));
@@ -18,26 +18,38 @@ class Router {
 }
 
 export function parse({ pathname, search }: { pathname: string; search: string }): Route {
-  const [, place, id] = pathname.split("/");
+  const [place = "", id, ...more] = pathname.split("/").slice(1);
   const query = new URLSearchParams(search);
-  if (!id) return { at: "start" };
+  if (!place) return { at: "start" };
+  if (place === "games" && !id) return { at: "games" };
+  if (!id || more.length > 0) return { at: "nothing" };
   if (place === "watch" || place === "replay") {
     const moment = query.get("moment");
     return { at: place, id, moment: moment === null ? null : Number(moment) };
   }
-  return { at: "game", id, token: query.get("token") };
+  if (place !== "game") return { at: "nothing" };
+  const [A, B] = query.get("tokens")?.split(".") ?? [];
+  return { at: "game", id, token: query.get("token"), ...(A && B ? { tokens: { A, B } } : {}) };
 }
 
 export const router = new Router();
 addEventListener("popstate", () => (router.route = parse(location)));
 
-/** The seat behind a route; a token from a link is kept, and taken out of the address bar. */
-export function seatOf(id: string, token: string | null): { token: string | null; tokens?: { A: string; B: string } } {
-  if (token) {
-    saveGame({ id, token });
-    history.replaceState(null, "", `/game/${id}`);
-    return { token };
-  }
-  const saved = findSaved(id);
+/** The seat behind a route: that of the link, or the one this device keeps. A replay needs it only once all is over. */
+export function seatOf(route: GameRoute): { token: string | null; tokens?: { A: string; B: string } } {
+  const saved = findSaved(route.id);
+  if (route.at !== "game") return { token: route.at === "replay" && saved?.over ? saved.token : null };
+  if (route.tokens) return { token: null, tokens: route.tokens };
+  if (route.token) return { token: route.token };
   return saved?.tokens ? { token: null, tokens: saved.tokens } : { token: saved?.token ?? null };
+}
+
+/** The seat is kept: its secret need not stand in the address bar any more. */
+export function tidyAddress(id: string): void {
+  if (location.pathname === `/game/${id}` && location.search) history.replaceState(null, "", `/game/${id}`);
+}
+
+/** The link that opens a seat anywhere. Whoever has it plays the seat. */
+export function seatPath({ id, token, tokens }: Pick<SavedGame, "id" | "token" | "tokens">): string {
+  return `/game/${id}${tokens ? `?tokens=${tokens.A}.${tokens.B}` : token ? `?token=${token}` : ""}`;
 }

@@ -8,7 +8,8 @@ import * as answers from "./answers";
 import { bring } from "./books.svelte";
 import { Connection } from "./connection.svelte";
 import { EMPTY, isNew, reduce, type Model } from "./reduce";
-import { saveGame, summary } from "./saved";
+import { tidyAddress } from "./route.svelte";
+import { keepSeat } from "./saved";
 import { settings } from "./settings.svelte";
 import { spoken } from "./spoken.svelte";
 
@@ -17,7 +18,7 @@ export interface Seated {
   token: string | null;
   tokens?: { A: string; B: string } | undefined;
 }
-export type SheetName = "zoom" | "trash" | "deck" | "rulings" | "settings" | "keys" | "sum" | "menu" | "stack";
+export type SheetName = "zoom" | "trash" | "deck" | "rulings" | "settings" | "keys" | "sum" | "menu" | "stack" | "seat";
 
 export class Table {
   model = $state.raw<Model>(EMPTY);
@@ -146,7 +147,8 @@ export class Table {
   }
 
   #remember(state: State | null): void {
-    if (state && state.mode !== "replay" && state.you) saveGame(summary(state));
+    if (!state?.you || state.mode === "replay") return;
+    if (keepSeat(state, this.#token, this.seated.tokens)) tidyAddress(state.game);
   }
 
   #drawCurtain(state: State | null): boolean {

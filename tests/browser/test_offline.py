@@ -1,0 +1,151 @@
+"""Without a connection: the page opens all the same, a game waits, and nothing secret is kept for that."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from scripts.build_web import pack
+from tests.browser.opening import Pages
+from tests.browser.playing import Sitting
+from tests.serving import eventually
+
+FILES = "recompile-files-"
+IS_KEPT = """async () => {
+  await navigator.serviceWorker.ready;
+  return navigator.serviceWorker.controller !== null && (await caches.has("recompile-books"))
+    && (await (await caches.open("recompile-books")).keys()).length >= 3;
+}"""
+KEPT = """async () => {
+  const found = [];
+  for (const name of await caches.keys()) {
+    for (const request of await (await caches.open(name)).keys()) {
+      const answer = await caches.match(request);
+      found.push([new URL(request.url).pathname + new URL(request.url).search, await answer.text()]);
+    }
+  }
+  return found;
+}"""
+
+
+def installed(pages: Pages, path: str = "/", **options: Any) -> Sitting:
+    """A page whose worker is ready for anything."""
+    me = pages.open(path, service_workers="allow", **options)
+    eventually(lambda: me.page.evaluate(IS_KEPT))
+    return me
+
+
+def go_offline(page: Page) -> None:
+    page.context.set_offline(True)
+
+
+def test_the_page_opens_without_a_connection(pages: Pages) -> None:
+    me = installed(pages, locale="fr-FR")
+    expect(me.page.locator("html")).to_have_attribute("lang", "fr")
+    go_offline(me.page)
+    me.page.reload()
+    expect(me.at("play-bot")).to_contain_text("Jouer")  # in the language that was chosen
+    expect(me.at("offline")).to_be_visible()
+    assert me.page.evaluate("fetch('/api/books/fr').then(answer => answer.json())")["cards"]
+    me.page.goto("/games")
+    expect(me.at("games")).to_be_visible()
+    me.page.goto("/nothing")
+    expect(me.at("nothing")).to_be_visible()
+    pages.wrong.clear()  # a browser without a connection says so on its console
+    me.page.context.set_offline(False)
+    me.page.goto("/")
+    expect(me.at("offline")).to_have_count(0)
+
+
+def test_a_game_waits_and_says_so(pages: Pages) -> None:
+    me = installed(pages)
+    me.click("setup-random")
+    me.click("play-bot")
+    before = me.wait_until("seen.screen === 'table' && seen.hand.length > 0")
+    go_offline(me.page)
+    me.page.reload()
+    expect(me.at("opening")).to_have_attribute("data-link", "lost")
+    expect(me.at("opening")).to_contain_text("No connection")
+    me.page.goto("/")
+    expect(me.at("saved")).to_have_count(1)  # the list is on the device
+    me.click("continue")
+    me.page.context.set_offline(False)
+    me.page.evaluate("dispatchEvent(new Event('online'))")
+    assert me.wait_until("seen.screen === 'table' && seen.hand.length > 0")["hand"] == before["hand"]
+    pages.wrong.clear()
+
+
+def test_nothing_secret_is_kept(pages: Pages) -> None:
+    me = installed(pages)
+    me.click("setup-random")
+    me.click("play-bot")
+    seen = me.wait_until("seen.screen === 'table' && seen.hand.length > 0")
+    game = me.page.url.rpartition("/")[2]
+    token = json.loads(me.page.evaluate("localStorage['recompile.games']"))[0]["token"]
+    me.page.goto(f"/game/{game}?token={token}")
+    me.wait_until("seen.screen === 'table' && seen.hand.length > 0")
+    me.page.evaluate(f"fetch('/api/games/{game}/record?token={token}')")
+    me.page.evaluate(f"fetch('/api/levels/en?token={token}')")
+    me.page.goto("/games")
+    expect(me.at("game")).to_have_count(1)
+    kept = me.page.evaluate(KEPT)
+    paths = {path for path, _ in kept}
+    assert {"/", "/api/books/en", "/api/catalogue/en", "/api/levels/en"} <= paths
+    assert not any(game in path or "token" in path for path in paths)
+    assert not any(secret in text for _, text in kept for secret in (game, token))
+    assert seen["hand"]
+    allowed = ("/assets/", "/icon", "/manifest", "/api/books/", "/api/catalogue/", "/api/levels/")
+    assert all(path == "/" or path.startswith(allowed) for path in paths)
+
+
+def made(page: Page) -> list[str]:
+    """The versions whose files are kept."""
+    names: list[str] = page.evaluate("caches.keys()")
+    return [name.removeprefix(FILES) for name in names if name.startswith(FILES)]
+
+
+def test_a_new_version_takes_the_place_of_the_old_one(pages: Pages, client: Path) -> None:
+    me = installed(pages)
+    worker = client / "sw.js"
+    script = worker.read_text(encoding="utf-8")
+    (first,) = made(me.page)
+    try:
+        for version in ("second", "third"):
+            worker.write_text(script.replace(f'"{first}"', f'"{version}"'), encoding="utf-8")
+            pack(client)
+            me.page.evaluate("navigator.serviceWorker.ready.then(found => found.update())")
+            eventually(lambda wanted=version: wanted in made(me.page))
+            eventually(lambda: not me.page.evaluate("navigator.serviceWorker.ready.then(found => found.waiting)"))
+    finally:
+        worker.write_text(script, encoding="utf-8")
+        pack(client)
+    eventually(lambda: made(me.page) == ["second", "third"])  # the one before stays for tabs that still have it
+    go_offline(me.page)
+    me.page.reload()
+    expect(me.at("play-bot")).to_be_visible()
+    pages.wrong.clear()
+
+
+def test_the_worker_knows_every_file(pages: Pages) -> None:
+    me = pages.open()
+    script = me.page.evaluate("fetch('/sw.js').then(answer => answer.text())")
+    assert 'const VERSION = "";' not in script
+    for asset in me.page.evaluate("performance.getEntriesByType('resource').map(each => new URL(each.name).pathname)"):
+        assert asset in script or asset.startswith(("/api/", "/sw.js")), asset
+    answer = me.page.request.get("/sw.js")
+    assert answer.headers["cache-control"] == "no-cache"
+
+
+def test_it_can_be_installed(pages: Pages) -> None:
+    me = pages.open()
+    path = me.page.locator("link[rel=manifest]").get_attribute("href")
+    assert path is not None
+    manifest = me.page.request.get(path).json()
+    assert (manifest["start_url"], manifest["display"]) == ("/", "standalone")
+    for icon in manifest["icons"]:
+        answer = me.page.request.get(icon["src"])
+        assert (answer.status, answer.headers["content-type"]) == (200, icon["type"])
+        assert len(answer.body()) < 20_000

@@ -1,0 +1,5 @@
+// My games, and a seat for another device: fetched when they are wanted.
+import "./games.css";
+
+export { default as Games } from "./Games.svelte";
+export { default as Seat } from "./Seat.svelte";

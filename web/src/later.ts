@@ -1,0 +1,24 @@
+// Parts of the client that are fetched when they are wanted, each kept once it is here.
+
+/** What is fetched: `now` is it, as soon as it has come. */
+export interface Part<Found> {
+  now: Found | null;
+  fetch: () => Promise<Found>;
+}
+
+function part<Found>(load: () => Promise<Found>): Part<Found> {
+  const found: Part<Found> = { now: null, fetch: async () => (found.now = await load()) };
+  return found;
+}
+
+export const game = part(() => import("./screens/Game.svelte"));
+export const end = part(() => import("./screens/End.svelte"));
+export const replay = part(() => import("./screens/Replay.svelte"));
+export const games = part(() => import("./games"));
+
+/** Fetches what will be wanted next, as soon as there is nothing else to do. */
+export function soon(next: Part<unknown>): void {
+  const fetch = (): void => void next.fetch().catch(() => undefined); // it is asked for again when it is wanted
+  if (typeof requestIdleCallback === "function") requestIdleCallback(fetch);
+  else setTimeout(fetch, 200);
+}
