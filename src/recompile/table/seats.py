@@ -35,6 +35,7 @@ class Settings(msgspec.Struct, frozen=True):
     spectators: Literal["none", "public", "everything"] = "public"
     clock: int | None = None
     own: tuple[str, ...] = ()  # protocols that are not printed, as `write_own` writes them
+    analyse: bool = True  # against a bot: whether the game is read again as soon as it is over
 
     def new_game(self, seed: int) -> Game:
         """The game at its first question."""

@@ -7,7 +7,6 @@ import type {
   LevelInfo,
   NewGame,
   Problem,
-  Progress,
   ReplayCreated,
   Rule,
   Ruling,
@@ -52,9 +51,9 @@ export const api = {
   rule: (number: string, lang: string) => call<Rule>(`/api/rules/${number}?lang=${lang}`),
   replay: (record: string) => call<ReplayCreated>("/api/replay", { record }),
   analyse: (id: string, query: string) =>
-    call<Analysis | Progress>(`/api/games/${encodeURIComponent(id)}/analyse?${query}`, {}),
+    call<Analysis>(`/api/games/${encodeURIComponent(id)}/analyse?${query}`, {}),
   analysis: (id: string, query: string) =>
-    call<Analysis | Progress>(`/api/games/${encodeURIComponent(id)}/analysis?${query}`),
+    call<Analysis>(`/api/games/${encodeURIComponent(id)}/analysis?${query}`),
 };
 
 export function recordPath(id: string, token: string | null): string {
