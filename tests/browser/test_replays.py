@@ -102,6 +102,7 @@ def test_a_file_that_is_no_record(pages: Pages, tmp_path: Path) -> None:
 
 
 def test_the_analysis_of_a_game(pages: Pages, finished: Json) -> None:
+    """Between two people it is read when somebody asks for it."""
     me = pages.sit(finished)
     me.click("analyse")
-    expect(me.page.locator("svg.graph")).to_be_visible(timeout=60_000)
+    expect(me.at("graph").locator("polyline.ln")).not_to_have_attribute("points", "", timeout=60_000)

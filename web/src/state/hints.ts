@@ -38,5 +38,6 @@ export function deeds(): { action: Action; what: string }[] {
     { action: "undo", what: say("Undo") },
     { action: "sound", what: say("Sound") },
     { action: "keys", what: say("Keys and help") },
+    { action: "marked", what: say("After the game: next marked decision") },
   ];
 }

@@ -11,6 +11,7 @@ import { EMPTY, reduce, type Model } from "./reduce";
 import { saveGame, summary } from "./saved";
 import { settings } from "./settings.svelte";
 import { spoken } from "./spoken.svelte";
+import { say } from "../words";
 
 export interface Seated {
   id: string;
@@ -179,9 +180,15 @@ export class Table {
     }
   }
 
+  /** Whether a move can be taken back, or why not. What is over stays over. */
+  get undoable(): { allowed: boolean; why: string } {
+    if (this.live?.outcome) return { allowed: false, why: say("The game is over.") };
+    return this.live?.undo ?? { allowed: false, why: "" };
+  }
+
   async undo(): Promise<void> {
     const state = this.live;
-    if (state?.undo.allowed) await this.link.ask({ type: "undo", seq: state.seq });
+    if (state && this.undoable.allowed) await this.link.ask({ type: "undo", seq: state.seq });
   }
 
   resign(): void {
