@@ -88,6 +88,8 @@ def test_a_record_from_a_file(pages: Pages, finished: Json, server: Running, tmp
     assert "/replay/" in me.page.url
     me.click("last")
     shows(me, finished["state"]["moments"] - 1 + 6)  # a record begins with the draft
+    me.click("analyse")  # what somebody sends in can be read, too
+    expect(me.at("moves").locator("tbody tr")).not_to_have_count(0, timeout=60_000)
     me.click("leave-replay")
     expect(me.at("play-bot")).to_be_visible()
 

@@ -23,15 +23,16 @@ export class Scrubber {
     void this.#fetch();
   }
 
-  byTurn(step: 1 | -1): void {
+  /** The moment at which the next turn begins, or the one before. */
+  turn(step: 1 | -1): number {
     const turns = turnsOf(this.table.live?.log ?? []).map(({ moment }) => moment);
     const goal = step > 0 ? turns.find((each) => each > this.at) : turns.findLast((each) => each < this.at);
-    this.show(goal ?? (step > 0 ? this.last : 0));
+    return goal ?? (step > 0 ? this.last : 0);
   }
 
-  toMarked(study: Study | null): void {
-    const found = nextMarked(study?.decisions ?? [], this.at);
-    if (found) this.show(found.moment);
+  /** The next marked decision; where nothing is marked, this moment. */
+  marked(study: Study): number {
+    return nextMarked(study.decisions, this.at)?.moment ?? this.at;
   }
 
   /** A click in the log goes through the same door; this follows. */
