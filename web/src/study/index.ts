@@ -1,5 +1,4 @@
 // Everything that looks back at a finished game. Fetched when one is over, or is watched again.
 import "./study.css";
-export { default as MoveList } from "./MoveList.svelte";
-export { default as Panels } from "./Panels.svelte";
-export { default as ScrubGraph } from "./ScrubGraph.svelte";
+export { default as End } from "../screens/End.svelte";
+export { default as Replay } from "../screens/Replay.svelte";
