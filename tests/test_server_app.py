@@ -14,7 +14,6 @@ from websockets.exceptions import ConnectionClosed
 
 from recompile.cards import CARDS, PROTOCOLS
 from recompile.game.records import Record, replay
-from recompile.server.bodies import Progress
 from recompile.server.limits import Rate
 from tests.serving import Running, Seat, eventually, running
 
@@ -386,21 +385,6 @@ def test_public_facts_and_records(server: Running, game: dict[str, Any]) -> None
     assert server.http(f"/api/games/{game['id']}/record?token=x")[0] == 403
     assert server.http("/api/games/nowhere/record")[0] == 404
     assert server.http(f"/api/games/{game['id']}/analyse?token={game['token']}", b"")[0] == 403
-
-
-def test_an_analysis_is_for_those_who_may_see_the_game(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Also one that somebody else has asked for already."""
-    game = server.new_game(spectators="none")
-    monkeypatch.setattr(server.hub.analyses, "state", lambda _: Progress(0.5))
-    path, token = f"/api/games/{game['id']}", f"?token={game['token']}"
-    assert server.http(f"{path}/analyse{token}", b"")[0] == 403  # not over yet
-    with server.sit(game["id"], game["token"]) as a:
-        a.wait("state")
-        assert a.ask("resign")["type"] == "done"
-    assert (server.http(f"{path}/analysis")[0], server.http(f"{path}/analyse", b"")[0]) == (403, 403)
-    assert server.http(f"{path}/analyse?token=x", b"")[0] == 403
-    status, text, _ = server.http(f"{path}/analyse{token}", b"")
-    assert (status, json.loads(text)) == (202, {"progress": 0.5})
 
 
 def test_books(server: Running) -> None:

@@ -15,7 +15,7 @@ from recompile.game import View
 from recompile.game.records import Record, replay
 from recompile.server.workers import BotFailed, Workers
 from tests.bad_thinkers import dies_always, dies_once, sleeps
-from tests.serving import Running, Seat, running
+from tests.serving import Json, Running, Seat, running
 
 READY = {"mode": "bot", "setup": "ready", "a": ["FIR", "WAT", "DEA"], "b": ["LIF", "MET", "SPE"], "level": "easy"}
 
@@ -51,18 +51,27 @@ def test_a_whole_game_against_a_bot_and_its_analysis(server: Running) -> None:
     with server.sit(new, created["token"]) as again:
         assert my_turn(again)
         assert again.state["you"] == "A"
-    check_analysis(server, f"{path}/{{}}?token={created['token']}&lang=fr", me.state["moments"])
+    check_analysis(server, f"{path}/analysis?token={created['token']}&lang=fr", me.state["moments"])
 
 
 def check_analysis(server: Running, path: str, moments: int) -> None:
-    assert server.http(path.format("analysis"))[0] == 404
-    assert json.loads(server.http(path.format("analyse"), b"")[1]) == {"progress": 0.0}
+    """It has begun by itself, is told as it goes on, and speaks every language."""
     end = time.monotonic() + 60
-    while "progress" in (found := json.loads(server.http(path.format("analysis"))[1])):
+    decisions: list[Json] = []
+    while True:
+        status, text, _ = server.http(f"{path}&have={len(decisions)}")
+        assert status == 200, text
+        found = json.loads(text)
+        decisions += found["decisions"]
+        if 0 < found["of"] == found["done"] and found["turning_points"]:
+            break
         assert time.monotonic() < end
         time.sleep(0.1)
-    assert found["decisions"]
-    assert all(0 <= decision["moment"] < moments for decision in found["decisions"])
+    assert len(decisions) == found["of"]
+    assert len({decision["moment"] for decision in decisions}) == len(decisions)
+    assert all(0 <= decision["moment"] < moments for decision in decisions)
+    assert any("face active" in decision["best_label"] for decision in decisions)
+    assert len(found["compiles"]) >= 3
 
 
 def test_taking_back_while_the_bot_thinks(server: Running) -> None:

@@ -88,6 +88,8 @@ def test_a_record_from_a_file(pages: Pages, finished: Json, server: Running, tmp
     assert "/replay/" in me.page.url
     me.click("last")
     shows(me, finished["state"]["moments"] - 1 + 6)  # a record begins with the draft
+    me.click("analyse")  # what somebody sends in can be read, too
+    expect(me.at("moves").locator("tbody tr")).not_to_have_count(0, timeout=60_000)
     me.click("leave-replay")
     expect(me.at("play-bot")).to_be_visible()
 
@@ -102,6 +104,7 @@ def test_a_file_that_is_no_record(pages: Pages, tmp_path: Path) -> None:
 
 
 def test_the_analysis_of_a_game(pages: Pages, finished: Json) -> None:
+    """Between two people it is read when somebody asks for it."""
     me = pages.sit(finished)
     me.click("analyse")
-    expect(me.page.locator("svg.graph")).to_be_visible(timeout=60_000)
+    expect(me.at("graph").locator("polyline.ln")).not_to_have_attribute("points", "", timeout=60_000)

@@ -69,7 +69,7 @@ def test_a_whole_game_with_tab_and_enter_alone(pages: Pages) -> None:
     assert me.given > 10
     expect(me.at("end")).to_have_attribute("data-by", "compiled")
     expect(me.at("result")).to_be_focused()
-    expect(me.at("protocols").locator("li")).to_have_count(6)
+    expect(me.at("plate")).to_have_count(6)  # the board stays
     me.tab_to("testid", "rematch")
     me.page.keyboard.press("Enter")
     me.wait_until("seen.screen === 'draft'")
@@ -181,9 +181,9 @@ def test_looking_back_and_returning(pages: Pages, crowded: Json) -> None:
 def test_the_analysis_in_words(pages: Pages, finished: Json) -> None:
     me = pages.sit(finished, settings=TEXT)
     me.click("analyse")
-    me.at("chances").locator("summary").click(timeout=60_000)
-    me.at("chances").locator("li button").first.click()
-    expect(me.at("sentence")).to_have_text("You are looking back")
+    me.click("tab-moves")
+    me.at("moves").locator("tbody button").first.click(timeout=60_000)
+    expect(me.at("sentence")).to_contain_text(" %")
     me.click("present")
     expect(me.at("end")).to_be_visible()
 

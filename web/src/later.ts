@@ -12,8 +12,7 @@ function part<Found>(load: () => Promise<Found>): Part<Found> {
 }
 
 export const game = part(() => import("./screens/Game.svelte"));
-export const end = part(() => import("./screens/End.svelte"));
-export const replay = part(() => import("./screens/Replay.svelte"));
+export const study = part(() => import("./study"));
 export const games = part(() => import("./games"));
 
 /** Fetches what will be wanted next, as soon as there is nothing else to do. */

@@ -69,6 +69,7 @@ export interface NewGame {
   increment?: number;
   seed?: number | null;
   other?: string;
+  analyse?: boolean;
 }
 
 /** An answer that was looked at closely: how often the search tried it, and the chance of the player to win. */
@@ -214,11 +215,6 @@ export interface LevelInfo {
   seconds: number;
 }
 
-/** An analysis that is not finished: how much of it is done, from 0 to 1. */
-export interface Progress {
-  progress: number;
-}
-
 /**
  * A decision. Chances to win are those of the player who is asked; `curve` is A's chance after the move.
  *
@@ -253,10 +249,25 @@ export interface TurningPoint {
   after: number;
 }
 
-/** GET /api/games/{id}/analysis, once it is finished. */
+/** A protocol that was compiled; `moment` is the first one at which that is past. */
+export interface Compiled {
+  moment: number;
+  player: Player;
+  protocol: string;
+}
+
+/**
+ * GET /api/games/{id}/analysis: `done` of `of` decisions are read; `of` is 0 while the game waits for its turn.
+ *
+ * Decisions come in the order in which they were read. Whoever asks with `have` gets only those after so many. Turning
+ * points are there when everything is.
+ */
 export interface Analysis {
   players: string[];
   result: string;
+  done: number;
+  of: number;
+  compiles: Compiled[];
   decisions: Analysed[];
   turning_points: TurningPoint[];
 }

@@ -29,7 +29,7 @@ MARKS = (("blunder", 0.20), ("mistake", 0.10), ("inaccuracy", 0.05))  # by the c
 TURNING, TURNING_POINTS = 0.05, 3  # a smaller change of the chance to win is no turning point; so many are named
 
 Told = Callable[[int, int], None]  # is told how many decisions are done, of how many
-_Valued = tuple[int, int, float]  # the place of an answer, its visits, and the chance to win after it
+Valued = tuple[int, int, float]  # the place of an answer, its visits, and the chance to win after it
 
 
 class AnalysisError(ValueError):
@@ -95,7 +95,7 @@ class Analysis:
 
     def to_json(self) -> dict[str, Any]:
         """Plain data, chances with four digits."""
-        return {"version": VERSION} | {name: _plain(part) for name, part in asdict(self).items()}
+        return {"version": VERSION} | {name: plain(part) for name, part in asdict(self).items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,15 +135,20 @@ def mark_of(loss: float) -> str:
 
 def analyse_record(record: Record, settings: Settings, told: Told | None = None) -> Analysis:
     """All decisions after the draft that left a choice. A record that cannot be replayed is a NotationError."""
+    reading = open_record(record)
+    return reading.analysis(_decisions(reading.questions, settings, told))
+
+
+def open_record(record: Record) -> Reading:
+    """The questions of a record; if none left a choice there is nothing to analyse."""
     game = replay(record)
-    questions = list(_questions(game))
+    questions = tuple(_questions(game))
     if not questions:
         raise AnalysisError("there is nothing to analyse: no decision after the draft left a choice")
-    decisions = _decisions(questions, settings, told)
     winner = game.outcome.winner if game.outcome else None
     decided = winner if game.outcome and game.outcome.by == "compiled" else None
     a, b = (record.headers.get(player, "?") for player in PLAYERS)
-    return Analysis((a, b), winner or "*", decisions, turning_points(decisions, decided))
+    return Reading((a, b), winner or "*", decided, questions)
 
 
 def analyse_position(game: Game, settings: Settings) -> Analysis:
@@ -152,12 +157,12 @@ def analyse_position(game: Game, settings: Settings) -> Analysis:
         raise AnalysisError("nobody is asked anything in this position: the game is over")
     if game.phase == "draft":
         raise AnalysisError("the draft is not analysed, only what comes after it")
-    question = _Question(0, 1, game.view(game.decision.player), None)
+    question = Question(0, 1, game.view(game.decision.player), None)
     return Analysis(("A", "B"), "*", _decisions([question], settings, None), ())
 
 
 @dataclass(frozen=True, slots=True)
-class _Question:
+class Question:
     """What the player who was asked saw, and the place of the answer that was given, if there was one.
 
     `at` counts the questions that are looked at, `number` the moves. It is all that is needed to look at it, also in
@@ -170,25 +175,43 @@ class _Question:
     played: int | None
 
 
-def _questions(game: Game) -> Iterator[_Question]:
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A record that is to be analysed: its questions, and what is said of the game as a whole.
+
+    `result` is A, B or * as in a record; `decided` is who won, if it was by compiling.
+    """
+
+    players: tuple[str, str]
+    result: str
+    decided: str | None
+    questions: tuple[Question, ...]
+
+    def analysis(self, decisions: Sequence[Analysed]) -> Analysis:
+        """The whole of it, once all questions have been looked at."""
+        return Analysis(self.players, self.result, tuple(decisions), turning_points(decisions, self.decided))
+
+
+def _questions(game: Game) -> Iterator[Question]:
     drafted, at = sum(ply.drafting for ply in game.plies), 0
     for number, ply in enumerate(game.plies[drafted:], 1):
         view = game.before(drafted + number - 1).view(ply.player)
         if len(view.answers) > 1:
-            yield _Question(at, number, view, [answer.move for answer in view.answers].index(ply.move))
+            yield Question(at, number, view, [answer.move for answer in view.answers].index(ply.move))
             at += 1
 
 
-def _decisions(questions: Sequence[_Question], settings: Settings, told: Told | None) -> tuple[Analysed, ...]:
-    found: dict[int, list[_Valued]] = {}
-    for at, valued in run(partial(_look, settings), questions, settings.processes):
+def _decisions(questions: Sequence[Question], settings: Settings, told: Told | None) -> tuple[Analysed, ...]:
+    found: dict[int, list[Valued]] = {}
+    for at, valued in run(partial(look, settings), questions, settings.processes):
         found[at] = valued
         if told is not None:
             told(len(found), len(questions))
-    return tuple(_analysed(question, settings, found[question.at]) for question in questions)
+    return tuple(in_words(question, found[question.at], settings) for question in questions)
 
 
-def _analysed(question: _Question, settings: Settings, valued: list[_Valued]) -> Analysed:
+def in_words(question: Question, valued: Sequence[Valued], settings: Settings) -> Analysed:
+    """What was found about a question, in the language of the settings."""
     view, lang, player = question.view, settings.lang, question.view.player
     looked_at = {place: _candidate(view, lang, place, visits, chance) for place, visits, chance in valued}
     best = next(iter(looked_at.values()))
@@ -221,7 +244,7 @@ def _candidate(view: View, lang: str, place: int, visits: int, chance: float) ->
 # ---------------------------------------------------------------- looking at one question
 
 
-def _look(settings: Settings, question: _Question) -> tuple[int, list[_Valued]]:
+def look(settings: Settings, question: Question) -> tuple[int, list[Valued]]:
     """The candidates, best first, and which question it was."""
     view, played = question.view, question.played
     chance = random.Random(f"{settings.seed} {question.at}")
@@ -280,10 +303,10 @@ def _of_a(player: str, chance: float) -> float:
     return chance if player == "A" else 1 - chance
 
 
-def _plain(value: object) -> object:
-    """Lists for tuples, and short numbers."""
+def plain(value: object) -> Any:
+    """Plain data: lists for tuples, and short numbers."""
     if isinstance(value, float):
         return round(value, 4)
     if isinstance(value, dict):
-        return {name: _plain(inner) for name, inner in value.items()}
-    return [_plain(inner) for inner in value] if isinstance(value, (list, tuple)) else value
+        return {name: plain(inner) for name, inner in value.items()}
+    return [plain(inner) for inner in value] if isinstance(value, (list, tuple)) else value

@@ -1,84 +1,186 @@
-"""Analysing finished games, one at a time, in processes of their own."""
+"""Reading finished games again: one at a time, in processes of the lowest rank, and only while no bot is asked."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
+from bisect import bisect_right
+from collections import OrderedDict, deque
+from collections.abc import Callable, Coroutine, Iterator
+from dataclasses import asdict, dataclass, field, replace
+from typing import Any
 
 import msgspec
 
 from recompile.game import Game
 from recompile.game.records import Record, record_of
 from recompile.lab import analysis as lab
-from recompile.lab.errors import ArenaError
-from recompile.server.bodies import Analysis, Progress
+from recompile.server.bodies import Analysed, Analysis, Compiled, TurningPoint
 from recompile.server.config import Config
+from recompile.server.workers import BotFailed, Workers
 from recompile.table.match import Match, Refusal
+from recompile.table.seats import seat_named
 from recompile.text.catalogue import mark
+from recompile.text.languages import LANGUAGES
 
 log = logging.getLogger(__name__)
 
-KEPT = 200
-Key = tuple[str, str]  # game and language
+KEPT = 200  # games
+MOST = 50  # games that wait; when there are so many, only those that somebody asks for are added
+RANK = 19  # the lowest there is
+PATIENCE, PAUSE = 30.0, 0.05  # seconds a question waits for bots, and between two looks whether one is asked
+InWords = dict[str, lab.Analysed]  # by language
+Spawn = Callable[[Coroutine[Any, Any, None]], "asyncio.Task[None]"]
+
+
+@dataclass(slots=True)
+class Reading:
+    """A game that is read, or waits for it, or was read: what is known so far, in the order in which it was found."""
+
+    record: str
+    players: tuple[str, str]
+    result: str
+    drafted: int
+    compiles: list[Compiled]
+    of: int = 0
+    found: list[InWords] = field(default_factory=list)
+    turns: dict[str, list[TurningPoint]] = field(default_factory=dict)
+    has_failed: bool = False
+
+    def told(self, lang: str, have: int) -> Analysis:
+        """What is known, without the decisions that somebody has already."""
+        return Analysis(
+            players=list(self.players),
+            result=self.result,
+            done=len(self.found),
+            of=self.of,
+            compiles=self.compiles,
+            decisions=[self._moment(each[lang], Analysed) for each in self.found[have:]],
+            turning_points=self.turns.get(lang, []),
+        )
+
+    def close(self, opened: lab.Reading) -> None:
+        """All questions have been looked at."""
+        for lang in LANGUAGES:
+            decisions = sorted((each[lang] for each in self.found), key=lambda each: each.number)
+            points = opened.analysis(decisions).turning_points
+            self.turns[lang] = [self._moment(point, TurningPoint) for point in points]
+
+    def _moment(self, found: lab.Analysed | lab.TurningPoint, kind: type[Any]) -> Any:
+        """As a message, with the moment at which the question was open."""
+        return msgspec.convert(lab.plain(asdict(found)) | {"moment": self.drafted + found.number - 1}, kind)
 
 
 class Analyses:
-    """What is being looked at, and what was found."""
+    """What is read, what waits to be read, and what was found."""
 
-    def __init__(self, config: Config) -> None:
-        self.config = config
-        self._found: dict[Key, Analysis] = {}
-        self._progress: dict[Key, float] = {}
-        self._failed: dict[Key, str] = {}
-        self._one = asyncio.Semaphore(1)
-        self._stopping = False
+    def __init__(self, config: Config, bots: Workers, spawn: Spawn) -> None:
+        self.workers = Workers(max(config.workers, 2), nice=RANK)
+        self._settings = lab.Settings(rounds=config.analysis_rounds)
+        self._bots = bots
+        self._spawn = spawn
+        self._readings: OrderedDict[str, Reading] = OrderedDict()
+        self._waiting: deque[str] = deque()
+        self._work: asyncio.Task[None] | None = None
+        self._is_stopping = False
 
     def stop(self) -> None:
-        """Give up what is being looked at."""
-        self._stopping = True
+        """Give up what is being read."""
+        self._is_stopping = True
+        if self._work is not None:
+            self._work.cancel()
 
-    def state(self, key: Key) -> Analysis | Progress | None:
-        """The analysis, how far it is, or None if nobody has asked for it. One that failed is a Refusal."""
-        if key in self._failed:
-            raise Refusal("illegal", self._failed[key])
-        if key in self._found:
-            return self._found[key]
-        return Progress(self._progress[key]) if key in self._progress else None
+    def knows(self, id: str) -> bool:
+        """Whether a game is read, was read, or waits for it."""
+        return id in self._readings and not self._readings[id].has_failed
 
-    async def run(self, key: Key, match: Match) -> None:
-        """Look at a game; the result is kept."""
-        if key in self._progress or key in self._found:
+    def told(self, id: str, lang: str, have: int = 0) -> Analysis | None:
+        """How far the reading of a game is, or None if nobody has asked for it. One that failed is a Refusal."""
+        found = self._readings.get(id)
+        if found is not None and found.has_failed:
+            raise Refusal("illegal", mark("This game cannot be analysed."))
+        return None if found is None else found.told(lang, have)
+
+    def begin(self, match: Match, *, asked: bool) -> None:
+        """Read a game. What somebody has asked for comes before what is read without being asked for."""
+        if self._is_stopping or self.knows(match.id) or (not asked and len(self._waiting) >= MOST):
             return
-        self._progress[key] = 0.0
-        self._failed.pop(key, None)
-        record = record_of(match.game, dict(zip("AB", match.settings.names, strict=True)))
+        self._readings[match.id] = _opened(match)
+        (self._waiting.appendleft if asked else self._waiting.append)(match.id)
+        if self._work is None:
+            self._work = self._spawn(self._read_all())
+
+    # ------------------------------------------------------------ reading
+
+    async def _read_all(self) -> None:
         try:
-            async with self._one:
-                found = await asyncio.to_thread(self._look, key, record)
-            self._found[key] = _message(found, match.game)
-            while len(self._found) > KEPT:
-                del self._found[next(iter(self._found))]
-        except (lab.AnalysisError, ArenaError) as problem:
-            log.warning("an analysis failed", extra={"game": key[0], "why": str(problem)})
-            self._failed[key] = mark("This game cannot be analysed.")
+            while self._waiting:
+                id = self._waiting.popleft()
+                await self._read(id, self._readings[id])
+                self._forget()
         finally:
-            self._progress.pop(key, None)
+            self.workers.stop()  # they cost memory, and the next game may be long in coming
+            self._work = None
 
-    def _look(self, key: Key, record: Record) -> lab.Analysis:
-        # At least two processes: with one, the search would run here and hold up everything else.
-        settings = lab.Settings(rounds=self.config.analysis_rounds, processes=max(self.config.workers, 2), lang=key[1])
+    async def _read(self, id: str, reading: Reading) -> None:
+        try:
+            await self._quiet()
+            opened = await self.workers.do(open_record, reading.record)
+            reading.of, questions = len(opened.questions), iter(opened.questions)
+            async with asyncio.TaskGroup() as readers:
+                for _ in range(self.workers.count):
+                    readers.create_task(self._look(reading, questions))
+            reading.close(opened)
+        except* BotFailed as problem:
+            log.warning("an analysis failed", extra={"game": id, "why": str(problem.exceptions[0])})
+            reading.has_failed = True
 
-        def told(done: int, of: int) -> None:
-            if self._stopping:
-                raise lab.AnalysisError("the server is stopping")
-            self._progress[key] = round(done / of, 3)
+    async def _look(self, reading: Reading, questions: Iterator[lab.Question]) -> None:
+        for question in questions:
+            await self._quiet()
+            reading.found.append(await self.workers.do(look, self._settings, question))
 
-        return lab.analyse_record(record, settings, told)
+    async def _quiet(self) -> None:
+        """Bots come first. Where one is always asked somewhere a reading goes on as well, but slowly."""
+        now = asyncio.get_running_loop().time
+        end = now() + PATIENCE
+        while self._bots.asked and now() < end:
+            await asyncio.sleep(PAUSE)
+
+    def _forget(self) -> None:
+        """The oldest ones; what still waits stays."""
+        read = [id for id in self._readings if id not in self._waiting]
+        for id in read[: max(len(self._readings) - KEPT, 0)]:
+            del self._readings[id]
 
 
-def _message(found: lab.Analysis, game: Game) -> Analysis:
-    """The same, with the moments at which the questions were open."""
-    drafted, data = sum(ply.drafting for ply in game.plies), found.to_json()
-    for each in (*data["decisions"], *data["turning_points"]):
-        each["moment"] = drafted + each["number"] - 1
-    return msgspec.convert(data, Analysis)
+def open_record(text: str) -> lab.Reading:
+    """The questions of a record; in a worker."""
+    return lab.open_record(Record.parse(text))
+
+
+def look(settings: lab.Settings, question: lab.Question) -> InWords:
+    """What is found about a question, in every language; in a worker. The position is not told again."""
+    _, valued = lab.look(settings, question)
+    found = {lang: lab.in_words(question, valued, replace(settings, lang=lang)) for lang in LANGUAGES}
+    return {lang: replace(each, position="") for lang, each in found.items()}
+
+
+def _opened(match: Match) -> Reading:
+    players = match.settings.names
+    return Reading(
+        record=str(record_of(match.game, dict(zip("AB", players, strict=True)))),
+        players=players,
+        result=match.winner or "*",
+        drafted=sum(ply.drafting for ply in match.game.plies),
+        compiles=_compiles(match.game),
+    )
+
+
+def _compiles(game: Game) -> list[Compiled]:
+    """Every protocol that was turned to its compiled side, with the first moment at which that is past."""
+    starts, found = [ply.events for ply in game.plies], []
+    for at, event in enumerate(game.events_for("all", 0)):
+        if event.kind == "turn-protocol" and event.protocol is not None:
+            found.append(Compiled(bisect_right(starts, at), seat_named(event.player), event.protocol))
+    return found

@@ -163,12 +163,6 @@ class LevelInfo(Plain, frozen=True):
 # ---------------------------------------------------------------- analysis
 
 
-class Progress(Plain, frozen=True):
-    """An analysis that is not finished: how much of it is done, from 0 to 1."""
-
-    progress: float
-
-
 class Analysed(Plain, frozen=True):
     """A decision. Chances to win are those of the player who is asked; `curve` is A's chance after the move.
 
@@ -203,10 +197,25 @@ class TurningPoint(Plain, frozen=True):
     after: float
 
 
+class Compiled(Plain, frozen=True):
+    """A protocol that was compiled; `moment` is the first one at which that is past."""
+
+    moment: int
+    player: Player
+    protocol: str
+
+
 class Analysis(Plain, frozen=True):
-    """GET /api/games/{id}/analysis, once it is finished."""
+    """GET /api/games/{id}/analysis: `done` of `of` decisions are read; `of` is 0 while the game waits for its turn.
+
+    Decisions come in the order in which they were read. Whoever asks with `have` gets only those after so many. Turning
+    points are there when everything is.
+    """
 
     players: list[str]
     result: str
+    done: int
+    of: int
+    compiles: list[Compiled]
     decisions: list[Analysed]
     turning_points: list[TurningPoint]

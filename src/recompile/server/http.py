@@ -17,7 +17,7 @@ from recompile.game.records import Record, record_of, redacted
 from recompile.game.setup import SetupError
 from recompile.notation import NotationError
 from recompile.server import books, static
-from recompile.server.bodies import GameInfo, MySeats, NewReplay, Problem, Progress
+from recompile.server.bodies import GameInfo, MySeats, NewReplay, Problem
 from recompile.server.delivery import deliver
 from recompile.server.hub import Hub
 from recompile.server.limits import Buckets
@@ -126,21 +126,24 @@ class Endpoints:
     # ------------------------------------------------------------ analysis
 
     async def analyse(self, request: Request) -> Response:
-        table = await self.hub.table(request.path_params["id"])
-        _refuse_unfinished(table.match, request)
-        key = (table.match.id, _lang(request))
-        found = self.hub.analyses.state(key)
-        if found is None:
+        match = await self._finished(request)
+        if not self.hub.analyses.knows(match.id):
             self._slow_down(request, self.hub.asked_analyses)
-            self.hub.spawn(self.hub.analyses.run(key, table.match))
-            found = Progress(0.0)
-        return answer(found, HTTPStatus.ACCEPTED)
+            self.hub.analyses.begin(match, asked=True)
+        return answer(self.hub.analyses.told(match.id, _lang(request), _have(request)), HTTPStatus.ACCEPTED)
 
     async def analysis(self, request: Request) -> Response:
-        table = await self.hub.table(request.path_params["id"])
-        _refuse_unfinished(table.match, request)
-        found = self.hub.analyses.state((table.match.id, _lang(request)))
+        match = await self._finished(request)
+        found = self.hub.analyses.told(match.id, _lang(request), _have(request))
         return problem("not_found", "nobody has asked for this analysis") if found is None else answer(found)
+
+    async def _finished(self, request: Request) -> Match:
+        """An analysis is for finished games (during one it would be help from outside), for those who may see them."""
+        match = (await self.hub.table(request.path_params["id"])).match
+        place_for(match, request.query_params.get("token"))
+        if not match.is_over and match.settings.mode != "replay":
+            raise Refusal("forbidden", mark("The game is not over yet."))
+        return match
 
     # ------------------------------------------------------------ books
 
@@ -216,11 +219,9 @@ def _lang(request: Request) -> str:
     return asked if asked in LANGUAGES else "en"
 
 
-def _refuse_unfinished(match: Match, request: Request) -> None:
-    """An analysis is for finished games (during one it would be help from outside), and for those who may see them."""
-    place_for(match, request.query_params.get("token"))
-    if not match.is_over and match.settings.mode != "replay":
-        raise Refusal("forbidden", mark("The game is not over yet."))
+def _have(request: Request) -> int:
+    given = request.query_params.get("have", "")
+    return int(given) if given.isascii() and given.isdigit() and len(given) < 10 else 0
 
 
 def _record(match: Match) -> Record:

@@ -41,7 +41,7 @@ class Hub:
         self.store = Store(config.db)
         self.workers = Workers(config.workers, config.patience)
         self.metrics = Metrics()
-        self.analyses = Analyses(config)
+        self.analyses = Analyses(config, self.workers, self.spawn)
         self.asked_games, self.asked_analyses = Buckets(config.games), Buckets(config.analyses)  # by address
         self.asked_seats = Buckets(config.seats)
         self.tables: dict[str, LiveTable] = {}

@@ -173,8 +173,14 @@ class LiveTable(Audience):
         self._start_clock()
         if row.kind == "move":
             self.hub.metrics.count("moves")
+        self._read_finished()
         self.tell(before)
         self._go_on()
+
+    def _read_finished(self) -> None:
+        """A game against a bot is read again as soon as it is over, if whoever began it wishes so."""
+        if self.match.is_over and self.match.settings.bot is not None and self.match.settings.analyse:
+            self.hub.analyses.begin(self.match, asked=False)
 
     async def _read_again(self) -> None:
         log.warning("the store knows more of a table than its server", extra={"game": self.match.id})

@@ -16,6 +16,7 @@ from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
+from typing import TypeVar
 
 from recompile.bots import NO_LIMIT, make_bot
 from recompile.game import View
@@ -23,6 +24,7 @@ from recompile.game import View
 log = logging.getLogger(__name__)
 
 Thinker = Callable[[str, View, str], str]  # level, view and seed to a move; runs in a worker
+Done = TypeVar("Done")
 TRIES = 3
 PATIENCE = 120.0  # seconds for one answer
 WATCH = 2.0  # seconds between two looks whether the server is still there
@@ -41,9 +43,11 @@ def think(level: str, view: View, seed: str) -> str:
         bot.close()
 
 
-def _begin() -> None:
+def _begin(nice: int) -> None:
     """Ctrl-C is for the server, which ends its workers itself. If it could not, they notice and end, too."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if nice and hasattr(os, "nice"):
+        os.nice(nice)
     threading.Thread(target=_follow, args=(os.getppid(),), daemon=True).start()
 
 
@@ -58,12 +62,14 @@ def default_workers() -> int:
 
 
 class Workers:
-    """A few processes that answer questions."""
+    """A few processes that answer questions. Those that are `nice` leave the machine to all others."""
 
-    def __init__(self, count: int, patience: float = PATIENCE, think: Thinker = think) -> None:
+    def __init__(self, count: int, patience: float = PATIENCE, think: Thinker = think, nice: int = 0) -> None:
         self.count = count
         self.patience = patience
+        self.nice = nice
         self._think = think
+        self.asked = 0  # questions that are being answered now
         self.restarts = 0
         self._pool: ProcessPoolExecutor | None = None
 
@@ -74,10 +80,21 @@ class Workers:
 
     async def ask(self, level: str, view: View, seed: str) -> str:
         """What a bot of this level answers."""
+        return await self.do(self._think, level, view, seed)
+
+    async def do(self, work: Callable[..., Done], *given: object) -> Done:
+        """Have something done in one of the processes. What cannot be done is a BotFailed."""
+        self.asked += 1
+        try:
+            return await self._try(work, *given)
+        finally:
+            self.asked -= 1
+
+    async def _try(self, work: Callable[..., Done], *given: object) -> Done:
         for attempt in range(1, TRIES + 1):
             pool = self._processes()
             try:
-                job = asyncio.get_running_loop().run_in_executor(pool, self._think, level, view, seed)
+                job = asyncio.get_running_loop().run_in_executor(pool, work, *given)
                 return await asyncio.wait_for(job, self.patience)
             except BrokenProcessPool:
                 log.warning("a worker died", extra={"attempt": attempt})
@@ -96,7 +113,8 @@ class Workers:
 
     def _processes(self) -> ProcessPoolExecutor:
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(self.count, get_context("spawn"), initializer=_begin)
+            begun = (self.nice,)
+            self._pool = ProcessPoolExecutor(self.count, get_context("spawn"), initializer=_begin, initargs=begun)
         return self._pool
 
     def _replace(self, broken: ProcessPoolExecutor) -> None:

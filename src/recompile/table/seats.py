@@ -36,6 +36,7 @@ class Settings(msgspec.Struct, frozen=True):
     clock: int | None = None
     increment: int = 0
     own: tuple[str, ...] = ()  # protocols that are not printed, as `write_own` writes them
+    analyse: bool = True  # against a bot: whether the game is read again as soon as it is over
 
     def new_game(self, seed: int) -> Game:
         """The game at its first question."""

@@ -38,6 +38,8 @@ class NewGame(Plain, frozen=True):
     seed: Annotated[int, Meta(ge=0, le=2**53 - 1)] | None = None
     other: Annotated[str, Meta(max_length=200)] = ""
     """Hot-seat: the name of the player in the other seat."""
+    analyse: bool = True
+    """Against a bot: whether the game is analysed as soon as it is over."""
 
 
 def settings_for(wanted: NewGame, seed: int, protocols: tuple[Protocol, ...] = ()) -> tuple[Settings, Player]:
@@ -67,6 +69,7 @@ def settings_for(wanted: NewGame, seed: int, protocols: tuple[Protocol, ...] = (
         clock=wanted.clock,
         increment=wanted.increment,
         own=tuple(write_own(protocol) for protocol in protocols),
+        analyse=wanted.analyse,
     )
     settings.new_game(seed)  # says what is wrong, if anything is
     return settings, seat

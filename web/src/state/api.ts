@@ -7,7 +7,6 @@ import type {
   LevelInfo,
   NewGame,
   Problem,
-  Progress,
   ReplayCreated,
   Rule,
   Ruling,
@@ -54,10 +53,8 @@ export const api = {
   rulings: (card: string, lang: string) => call<Ruling[]>(`/api/rulings/${card}?lang=${lang}`),
   rule: (number: string, lang: string) => call<Rule>(`/api/rules/${number}?lang=${lang}`),
   replay: (record: string, lang: string) => call<ReplayCreated>(`/api/replay?lang=${lang}`, { record }),
-  analyse: (id: string, query: string) =>
-    call<Analysis | Progress>(`/api/games/${encodeURIComponent(id)}/analyse?${query}`, {}),
-  analysis: (id: string, query: string) =>
-    call<Analysis | Progress>(`/api/games/${encodeURIComponent(id)}/analysis?${query}`),
+  analyse: (id: string, query: string) => call<Analysis>(`/api/games/${encodeURIComponent(id)}/analyse?${query}`, {}),
+  analysis: (id: string, query: string) => call<Analysis>(`/api/games/${encodeURIComponent(id)}/analysis?${query}`),
 };
 
 export function recordPath(id: string, token: string | null): string {

@@ -40,5 +40,6 @@ export function deeds(): { action: Action; what: string }[] {
     { action: "decline", what: say("No to what is offered above the prompt") },
     { action: "sound", what: say("Sound") },
     { action: "keys", what: say("Keys and help") },
+    { action: "marked", what: say("After the game: next marked decision") },
   ];
 }

@@ -6,7 +6,7 @@ export type Deed =
   | { do: "hand" | "prompt" | "because" | "log" | "undo" | "sound" | "keys" | "back" | "accept" | "decline" }
   | { do: "line"; line: 1 | 2 | 3; theirs: boolean }
   | { do: "step" | "turn"; by: 1 | -1 }
-  | { do: "first" | "last" | "play" }
+  | { do: "first" | "last" | "play" | "marked" }
   | { do: "perspective"; to: "A" | "B" | "all" };
 
 export interface Pressed {
@@ -39,6 +39,7 @@ export const USUAL = {
   decline: "x",
   sound: "m",
   keys: "?",
+  marked: "e",
 } as const;
 
 export type Action = keyof typeof USUAL;

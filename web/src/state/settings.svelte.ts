@@ -16,6 +16,8 @@ export interface Settings {
   /** The same table in words: headings, lists and buttons. */
   textView: boolean;
   left: boolean;
+  /** Games against bots are analysed as soon as they are over. */
+  analyse: boolean;
   notify: boolean;
   name: string;
   level: string;
@@ -34,6 +36,7 @@ const DEFAULTS: Settings = {
   keys: {},
   textView: false,
   left: false,
+  analyse: true,
   notify: false,
   name: "",
   level: "fair",

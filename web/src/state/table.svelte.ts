@@ -1,7 +1,7 @@
 // One table: what the server says about it, and what this person has picked, hovers over or looks back at. It knows no
 // rules; what can be chosen is what the question offers.
 import { getContext, setContext, tick, untrack } from "svelte";
-import type { Answer, Foresight, Player, Reader, Reply, State } from "../messages";
+import type { Answer, Foresight, Player, Reader, Reply, State, Undoable } from "../messages";
 import { capture, play } from "../motion";
 import { sounds } from "../sound";
 import * as answers from "./answers";
@@ -12,6 +12,7 @@ import { tidyAddress } from "./route.svelte";
 import { keepSeat } from "./saved";
 import { settings } from "./settings.svelte";
 import { spoken } from "./spoken.svelte";
+import { say } from "../words";
 
 export interface Seated {
   id: string;
@@ -184,10 +185,16 @@ export class Table {
     }
   }
 
+  /** Whether a move can be taken back, or why not. What is over stays over. */
+  get undoable(): Undoable {
+    if (this.live?.outcome) return { allowed: false, why: say("The game is over."), ask: false };
+    return this.live?.undo ?? { allowed: false, why: "", ask: false };
+  }
+
   async undo(): Promise<void> {
     const state = this.live;
-    if (state?.undo.allowed) await this.link.ask({ type: "undo", seq: state.seq });
-    else if (state?.undo.ask) this.wishing = true;
+    if (state && this.undoable.allowed) await this.link.ask({ type: "undo", seq: state.seq });
+    else if (this.undoable.ask) this.wishing = true;
   }
 
   /** A takeback that is asked for: by the other player, by this one, or only thought about. */

@@ -1,0 +1,302 @@
+"""Finished games are read again: by themselves, after everybody else, and for nobody who may not see them."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from recompile.server import analyses
+from recompile.server.limits import Rate
+from recompile.server.workers import BotFailed, Workers
+from recompile.table.match import Refusal
+from tests.serving import Json, Running, eventually, running
+
+READY = {"setup": "ready", "a": ["FIR", "WAT", "DEA"], "b": ["LIF", "MET", "SPE"], "seed": 7}
+BOT = {**READY, "mode": "bot", "level": "gentle", "seat": "A"}
+ANSWERS = 3
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Running]:
+    with running(tmp_path, analysis_rounds=2) as found:
+        yield found
+
+
+def resigned(server: Running, **wanted: object) -> Json:
+    """A game in which somebody gives up after a few answers."""
+    game = server.new_game(**{**BOT, **wanted})
+    with server.sit(game["id"], game["token"]) as me:
+        me.wait("state")
+        for _ in range(ANSWERS):
+            while not me.state["question"]["mine"]:
+                me.wait("state")
+            assert me.play()["type"] == "done"
+        assert me.ask("resign")["type"] == "done"
+    return game
+
+
+def get(server: Running, game: Json, **query: object) -> tuple[int, Json]:
+    return ask(server, "analysis", game, None, **query)
+
+
+def ask(server: Running, what: str, game: Json, body: object = b"", **query: object) -> tuple[int, Json]:
+    words = {"token": game.get("token"), **query}
+    path = "&".join(f"{name}={value}" for name, value in words.items() if value is not None)
+    status, text, _ = server.http(f"/api/games/{game['id']}/{what}?{path}", body)
+    return status, json.loads(text)
+
+
+def is_read(server: Running, game: Json) -> bool:
+    found = get(server, game)[1]
+    return bool(0 < found["of"] == found["done"])
+
+
+# ---------------------------------------------------------------- by itself
+
+
+def test_a_game_against_a_bot_is_read_as_soon_as_it_is_over(server: Running) -> None:
+    game = resigned(server)
+    assert get(server, game)[0] == 200
+    eventually(lambda: is_read(server, game), 60)
+    found = get(server, game)[1]
+    assert {each["player"] for each in found["decisions"]} == {"A", "B"}
+    assert all(each["best_label"] and each["top"] for each in found["decisions"])
+    assert get(server, game, have=found["of"])[1]["decisions"] == []
+
+
+def test_it_is_not_read_for_those_who_do_not_wish_it(server: Running) -> None:
+    game = resigned(server, analyse=False)
+    assert get(server, game)[0] == 404
+    assert ask(server, "analyse", game)[0] == 202
+    eventually(lambda: is_read(server, game), 60)
+
+
+def test_a_game_between_people_is_read_when_somebody_asks(server: Running) -> None:
+    game = server.new_game(**READY, mode="hotseat")
+    tokens = game["tokens"]
+    with server.sit(game["id"], tokens["A"]) as a:
+        a.wait("state")
+        assert a.play()["type"] == "done"
+        assert a.ask("resign")["type"] == "done"
+    assert get(server, game)[0] == 404
+    status, found = ask(server, "analyse", game)
+    assert (status, found["done"], found["result"]) == (202, 0, "B")
+
+
+# ---------------------------------------------------------------- rank
+
+
+class Slow:
+    """Workers that note what they were asked for and wait to be let go."""
+
+    count, asked = 1, 0
+
+    def __init__(self) -> None:
+        self.done: list[str] = []
+        self.go = asyncio.Event()
+        self.stopped = 0
+
+    async def do(self, work: Any, *given: Any) -> Any:
+        await self.go.wait()
+        self.done.append(work.__name__)
+        if work is analyses.look:
+            raise BotFailed("enough")
+        return SimpleNamespace(questions=("one",), name=given[0])
+
+    def stop(self) -> None:
+        self.stopped += 1
+
+
+@pytest.fixture
+def readings(monkeypatch: pytest.MonkeyPatch) -> Any:
+    """Analyses whose workers are slow, and bots that are busy or not."""
+
+    def make() -> tuple[analyses.Analyses, Slow, Any]:
+        slow, bots = Slow(), SimpleNamespace(asked=0)
+        monkeypatch.setattr(analyses, "_opened", lambda match: analyses.Reading(match.id, ("A", "B"), "A", 0, []))
+        config = SimpleNamespace(workers=1, analysis_rounds=2)
+        found = analyses.Analyses(config, bots, asyncio.get_running_loop().create_task)  # type: ignore[arg-type]
+        found.workers = slow  # type: ignore[assignment]
+        return found, slow, bots
+
+    return make
+
+
+def match(id: str) -> Any:
+    return SimpleNamespace(id=id)
+
+
+async def settle() -> None:
+    for _ in range(20):
+        await asyncio.sleep(0)
+
+
+def test_it_waits_while_a_bot_is_asked(readings: Any) -> None:
+    async def story() -> None:
+        found, slow, bots = readings()
+        bots.asked = 1
+        slow.go.set()
+        found.begin(match("one"), asked=False)
+        await asyncio.sleep(analyses.PAUSE * 3)
+        assert slow.done == []
+        bots.asked = 0
+        await asyncio.sleep(analyses.PAUSE * 3)
+        assert slow.done == ["open_record", "look"]
+
+    asyncio.run(story())
+
+
+def test_but_not_for_ever(readings: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story() -> None:
+        monkeypatch.setattr(analyses, "PATIENCE", 0.0)
+        found, slow, bots = readings()
+        bots.asked = 1
+        slow.go.set()
+        found.begin(match("one"), asked=False)
+        await settle()
+        assert slow.done
+
+    asyncio.run(story())
+
+
+def test_one_at_a_time_and_first_what_somebody_asks_for(readings: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    order: list[str] = []
+
+    async def story() -> None:
+        found, slow, _ = readings()
+
+        async def read(id: str, _: object) -> None:
+            order.append(id)
+            await slow.go.wait()
+
+        monkeypatch.setattr(found, "_read", read)
+        monkeypatch.setattr(analyses, "MOST", 2)
+        found.begin(match("first"), asked=False)
+        await settle()
+        for id in ("second", "third", "too many"):
+            found.begin(match(id), asked=False)
+        found.begin(match("asked"), asked=True)
+        found.begin(match("second"), asked=True)  # it waits already
+        await settle()
+        assert order == ["first"]
+        assert not found.knows("too many")
+        slow.go.set()
+        await settle()
+        assert slow.stopped == 1
+
+    asyncio.run(story())
+    assert order == ["first", "asked", "second", "third"]
+
+
+def test_a_reading_that_failed_can_be_asked_for_again(readings: Any) -> None:
+    async def story() -> None:
+        found, slow, _ = readings()
+        slow.go.set()
+        found.begin(match("one"), asked=True)
+        await settle()
+        assert not found.knows("one")
+        with pytest.raises(Refusal):
+            found.told("one", "en")
+        found.begin(match("one"), asked=True)
+        assert found.told("one", "en").done == 0
+
+    asyncio.run(story())
+
+
+def test_it_stops_with_the_server(readings: Any) -> None:
+    async def story() -> None:
+        found, slow, _ = readings()
+        found.begin(match("one"), asked=True)
+        await settle()
+        found.stop()
+        await settle()
+        assert slow.stopped == 1
+        found.begin(match("two"), asked=True)
+        assert not found.knows("two")
+
+    asyncio.run(story())
+
+
+@pytest.mark.skipif(not hasattr(os, "nice"), reason="this system knows no rank of processes")
+def test_its_processes_have_the_lowest_rank() -> None:
+    workers = Workers(1, nice=analyses.RANK)
+
+    async def rank() -> int:
+        try:
+            return await workers.do(os.nice, 0)
+        finally:
+            workers.stop()
+
+    assert asyncio.run(rank()) == 19
+
+
+def test_old_readings_are_forgotten_but_none_that_waits(readings: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story() -> None:
+        found, slow, _ = readings()
+        slow.go.set()
+        monkeypatch.setattr(analyses, "KEPT", 1)
+        for id in ("one", "two", "three"):
+            found.begin(match(id), asked=False)
+        await asyncio.sleep(0.05)
+        assert list(found._readings) == ["three"]
+
+    asyncio.run(story())
+
+
+# ---------------------------------------------------------------- refusals
+
+
+def test_a_running_game_is_not_read(server: Running) -> None:
+    game = server.new_game(**BOT)
+    for what, body in (("analyse", b""), ("analysis", None)):
+        assert ask(server, what, game, body)[0] == 403
+        assert ask(server, what, game, body, token=None)[0] == 403
+
+
+def test_an_analysis_is_for_those_who_may_see_the_game(server: Running) -> None:
+    """Also one that has begun already."""
+    game = resigned(server, spectators="none")
+    for what, body in (("analyse", b""), ("analysis", None)):
+        assert ask(server, what, game, body, token=None)[0] == 403
+        assert ask(server, what, game, body, token="x")[0] == 403
+    assert ask(server, "analyse", game)[0] == 202
+    assert get(server, {"id": "nowhere"})[0] == 404
+
+
+def test_whoever_may_watch_may_read(server: Running) -> None:
+    game = resigned(server)
+    assert get(server, game, token=None)[0] == 200
+
+
+def test_a_record_that_was_sent_in_can_be_read(server: Running) -> None:
+    game = resigned(server, analyse=False)
+    text = server.http(f"/api/games/{game['id']}/record?token={game['token']}")[1]
+    replay = json.loads(server.http("/api/replay", {"record": text})[1])
+    assert get(server, replay)[0] == 404
+    assert ask(server, "analyse", replay)[0] == 202
+    eventually(lambda: is_read(server, replay), 60)
+    first = min(get(server, replay)[1]["decisions"], key=lambda each: each["number"])
+    assert first["moment"] >= 6  # a record begins with the draft
+
+
+def test_a_game_without_a_decision_cannot_be_read(server: Running) -> None:
+    game = server.new_game(**READY, mode="hotseat")
+    with server.sit(game["id"], game["tokens"]["A"]) as a:
+        a.wait("state")
+        assert a.ask("resign")["type"] == "done"
+    assert ask(server, "analyse", game)[0] == 202
+    eventually(lambda: get(server, game)[0] == 409, 30)
+
+
+def test_nobody_asks_for_many(tmp_path: Path) -> None:
+    with running(tmp_path, analysis_rounds=2, analyses=Rate(1, 0.0001)) as found:
+        games = [resigned(found, analyse=False) for _ in range(2)]
+        assert [ask(found, "analyse", game)[0] for game in games] == [202, 429]
+        assert ask(found, "analyse", games[0])[0] == 202  # it is on its way
