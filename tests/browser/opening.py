@@ -97,3 +97,18 @@ def asks_for_a_target(state: Json) -> bool:
     answers = state["question"]["answers"]
     cards = [card["place"] for side in state["sides"] for stack in side["stacks"] for card in stack["cards"]]
     return bool(answers) and all(each["kind"] == "field" for each in answers) and 2 <= len(answers) < len(cards)
+
+
+# Two cards of the hand are to be discarded early in this game; in the other one as many as one likes.
+SEVERAL = {"a": ["PSY", "PLA", "SPI"], "b": ["FIR", "WAT", "DAR"], "seed": 6}
+AS_MANY = {**SEVERAL, "seed": 4}
+
+
+def wants_two(state: Json) -> bool:
+    question = state["question"]
+    return question is not None and question["least"] == question["most"] == 2
+
+
+def wants_as_many(state: Json) -> bool:
+    question = state["question"]
+    return question is not None and question["least"] is not None and question["least"] < question["most"]

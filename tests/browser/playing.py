@@ -44,6 +44,7 @@ LOOK = """() => {
     sentence: one("sentence")?.textContent ?? "",
     link: one("connection")?.dataset.link ?? "",
     ready: confirm?.dataset.move ?? null,
+    missing: Number(confirm?.dataset.missing ?? 0),
     hand: by("hand-card").map((e) => e.dataset.card),
     places: by("field-card").map((e) => [e.dataset.place, e.dataset.card ?? null, e.dataset.up === "true"]),
     totals: Object.fromEntries(by("plate").map((e) => [e.dataset.plate, Number(e.dataset.total)])),
@@ -110,7 +111,8 @@ class Sitting:
         elif offers["plate"]:
             self.point("plate", "plate", self.chance.choice(offers["plate"]))
         elif offers["hand"]:
-            self.play_card(max(offers["hand"], key=lambda each: (each["up"], each["value"]))["card"])
+            free = [each for each in offers["hand"] if not each["chosen"]]
+            self.play_card(max(free, key=lambda each: (each["up"], each["value"]))["card"])
         elif targets := [(how, each) for how in ("place", "landing", "choice") for each in offers[how]]:
             how, target = self.chance.choice(targets)
             name, key = {"place": ("field-card", "place")}.get(how, (how, "move"))
@@ -143,8 +145,12 @@ class Sitting:
             self.page.keyboard.press("r" if name == "refresh" else "Backspace")
 
     def play_card(self, card: str) -> None:
-        """A card of the hand: choose it, aim it at a line if it is to be played, confirm."""
+        """A card of the hand: choose it, aim it at a line if it is to be played, confirm unless more are wanted."""
+        missing = self.look()["missing"]
         self.choose_card(card)
+        if missing > 1:
+            self.wait_until(f"seen.missing < {missing}")
+            return
         seen = self.wait_until("seen.ready || seen.offers.landing.length > 0")
         if not seen["ready"]:
             self.aim(self.chance.choice(seen["offers"]["landing"]))

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.looking import wrong
-from tests.browser.opening import READY, Pages, Shot, played
+from tests.browser.opening import READY, SEVERAL, Pages, Shot, played, wants_two
 from tests.browser.playing import Sitting
 from tests.serving import Json, Running
 
@@ -21,12 +21,6 @@ SIZES = [(360, 740), (390, 844), (844, 390), (1024, 768), (1440, 900), (720, 450
 LANGS = {(360, 740): ("en", "fr", "pl"), (390, 844): ("fr",), (844, 390): ("en", "fr", "pl"), (1024, 768): ("pl",)}
 WALKS = [(size, lang) for size in SIZES for lang in LANGS.get(size, ("pl",))]
 FIRST = [(size, LANGS.get(size, ("pl",))[0]) for size in SIZES]  # where words are short, one language will do
-
-
-def discards(state: Json) -> bool:
-    """Several cards of the hand are to be chosen."""
-    question = state["question"] or {"kind": ""}
-    return question["kind"] == "discard" and len(question["answers"]) > 5
 
 
 def has_many_answers(state: Json) -> bool:
@@ -40,7 +34,7 @@ def games(server: Running, crowded: Json, target: Json, finished: Json) -> dict[
         "action": crowded,
         "target": target,
         "finished": finished,
-        "discarding": played(server, discards, seed=1),
+        "discarding": played(server, wants_two, **SEVERAL),
         "arranging": played(server, has_many_answers, seed=2),
     }
 
@@ -122,7 +116,11 @@ def test_at_the_table(walk: Walk, games: dict[str, Json]) -> None:
         me.at("foresight").or_(me.at("more")).or_(me.at("confirm")).first.wait_for()
         walk.see(me, "aimed")
     walk.see(walk.sit(games["target"]), "target")
-    walk.see(walk.sit(games["discarding"]), "discarding")
+    me = walk.sit(games["discarding"])
+    walk.see(me, "discarding")
+    me.choose_card(me.look()["offers"]["hand"][0]["card"])
+    me.at("release-card").wait_for()
+    walk.see(me, "one-chosen")
     walk.see(walk.sit(games["arranging"]), "arranging")
 
 

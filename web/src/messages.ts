@@ -327,7 +327,12 @@ export interface Reason {
   player: Player;
 }
 
-/** What is asked now, said to the player who is asked. `answers` is empty unless it is `mine`. */
+/**
+ * What is asked now, said to the player who is asked. `answers` is empty unless it is `mine`.
+ *
+ * Where several cards are chosen for one thing, one question for each: `least` and `most` of them in all, and `chosen`
+ * are those named so far, in their order. Nobody but the player who chooses is told which (R10.2).
+ */
 export interface Question {
   player: Player;
   mine: boolean;
@@ -340,6 +345,9 @@ export interface Question {
   duty: string;
   optional: boolean;
   rule: string;
+  least: number | null;
+  most: number | null;
+  chosen: string[];
   answers: Answer[];
   because: Reason[];
   deadline: number | null;

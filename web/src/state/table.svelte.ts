@@ -9,6 +9,7 @@ import { bring } from "./books.svelte";
 import { Connection } from "./connection.svelte";
 import { EMPTY, reduce, type Model } from "./reduce";
 import { saveGame, summary } from "./saved";
+import { Several } from "./several.svelte";
 import { settings } from "./settings.svelte";
 import { spoken } from "./spoken.svelte";
 
@@ -37,7 +38,10 @@ export class Table {
   /** Hot-seat: whose turn it is to look. Nothing of a hand is in the page meanwhile. */
   curtain = $state<{ seat: Player; name: string } | null>(null);
   link: Connection;
+  /** Cards that are collected for a question that wants several. */
+  several = new Several(() => (this.model.past ? null : (this.state?.question ?? null)));
 
+  #moved: (() => void) | null = null;
   #token: string | null;
   #foreseen = new Map<string, Foresight>();
   #looksBack = false;
@@ -129,8 +133,10 @@ export class Table {
 
   #fresh(): void {
     this.pick = answers.NOTHING;
+    if (!this.sending) this.several.clear();
     this.considered = this.doubted = null;
     this.#foreseen.clear();
+    this.#moved?.();
   }
 
   /** A card to be played that lies in no hand (from a trash) is picked already: only its place is open. */
@@ -179,9 +185,40 @@ export class Table {
     }
   }
 
+  /** Sends answers one after the other, each to the question that follows the one before; stops where one is refused. */
+  async sendAll(moves: readonly string[]): Promise<void> {
+    if (this.sending || !this.live) return;
+    this.sending = true;
+    try {
+      for (const move of moves) {
+        const asked = this.live?.question;
+        if (!asked?.mine || !asked.answers.some((answer) => answer.move === move)) return;
+        const fresh = this.#next();
+        const reply = await this.link.ask({ type: "move", seq: this.live.seq, move });
+        if (reply.type === "refused") return sounds.refused();
+        await fresh;
+      }
+    } finally {
+      this.several.clear();
+      this.sending = false;
+    }
+  }
+
+  /** The next State of another moment. */
+  #next(): Promise<void> {
+    return new Promise((done) => (this.#moved = done));
+  }
+
+  /** Takes the last answer back; what was chosen together is taken back together. */
   async undo(): Promise<void> {
-    const state = this.live;
-    if (state?.undo.allowed) await this.link.ask({ type: "undo", seq: state.seq });
+    do {
+      const state = this.live;
+      if (!state?.undo.allowed) return;
+      const fresh = this.#next();
+      const reply = await this.link.ask({ type: "undo", seq: state.seq });
+      if (reply.type === "refused") return;
+      await fresh;
+    } while (this.several.question !== null && this.several.question.chosen.length > 0);
   }
 
   resign(): void {
@@ -200,6 +237,10 @@ export class Table {
   // ------------------------------------------------------------ choosing
 
   pickHand(card: string): void {
+    if (this.several.question && this.answers.some((answer) => answer.kind === "card" && answer.card === card)) {
+      this.several.toggle(card);
+      return;
+    }
     if (this.pick.card === card) {
       this.pick = answers.NOTHING;
       return;
@@ -219,6 +260,7 @@ export class Table {
 
   /** Points at an answer on the table; pointing at it again gives it. */
   point(answer: Answer): void {
+    if (this.several.question && answer.kind === "card" && answer.card) return this.several.toggle(answer.card);
     if (this.pick.move === answer.move) {
       void this.send(answer.move);
       return;
@@ -235,6 +277,7 @@ export class Table {
   }
 
   confirm(): void {
+    if (this.several.question) return void (this.several.moves && this.sendAll(this.several.moves));
     const only = this.answers.length === 1 ? this.answers[0] : undefined;
     const move = this.pick.move ?? only?.move;
     if (move !== undefined) void this.send(move);
@@ -242,6 +285,7 @@ export class Table {
 
   release(): boolean {
     if (this.doubted) this.doubted = null;
+    else if (this.several.collected.length > 0) this.several.release(this.several.collected.at(-1) as string);
     else if (this.pick.card || this.pick.move) this.pick = answers.NOTHING;
     else return false;
     return true;
