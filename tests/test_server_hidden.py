@@ -177,7 +177,7 @@ def test_those_beside_the_table_lose_sight_of_a_card_in_a_shuffle() -> None:
 
 
 def test_what_is_chosen_so_far_is_for_the_chooser_alone() -> None:
-    """Ben has to discard two cards (Psychic 0) and has named one of them; until both go at once, only he knows which."""
+    """Ben has to discard two cards (Psychic 0) and has named one; until both go at once, only he knows which."""
     mine, theirs = "PSY-FIR-WAT -,-,- h:PSY0.FIR1 d:?9 t:-", "LIF-MET-SPE -,-,- h:LIF1.LIF2.LIF3 d:?9 t:-"
     game = Game.from_position(f"{mine} / {theirs} / A action c:-")
     for move in ("PSY0@1", "LIF2"):

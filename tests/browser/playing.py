@@ -28,6 +28,7 @@ LOOK = """() => {
     })),
     place: by("field-card", '[data-state~="legal"]').map((e) => e.dataset.place),
     plate: by("plate", '[data-state="legal"]').map((e) => e.dataset.plate),
+    movable: by("plate", "[data-movable]").map((e) => e.dataset.plate),
     landing: moves("landing"),
     choice: moves("choice"),
     answer: moves("answer"),
@@ -117,6 +118,8 @@ class Sitting:
             how, target = self.chance.choice(targets)
             name, key = {"place": ("field-card", "place")}.get(how, (how, "move"))
             self.point(name, key, target)
+        elif offers["movable"]:
+            self.exchange(self.chance.choice(offers["movable"])[0])
         elif offers["protocol"]:
             self.take(self.chance.choice(offers["protocol"]))
         else:
@@ -130,6 +133,16 @@ class Sitting:
         else:
             self.click("protocol", protocol=protocol)
             self.click("take")
+
+    def exchange(self, side: str) -> None:
+        """The first two protocols of a side change places."""
+        if self.keys:
+            self.next_to("plate", f"{side}1")
+            self.page.keyboard.press("ArrowRight")
+        else:
+            self.click("plate", plate=f"{side}1")
+            self.click("plate", plate=f"{side}2")
+        self.confirm()
 
     def say(self, offers: Seen) -> None:
         """Press one of the buttons of the prompt; refreshing and leaving have keys of their own."""

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.looking import wrong
-from tests.browser.opening import READY, SEVERAL, Pages, Shot, played, wants_two
+from tests.browser.opening import MANY, READY, SEVERAL, Pages, Shot, may_rearrange, played, wants_two
 from tests.browser.playing import Sitting
 from tests.serving import Json, Running
 
@@ -24,8 +24,9 @@ FIRST = [(size, LANGS.get(size, ("pl",))[0]) for size in SIZES]  # where words a
 
 
 def has_many_answers(state: Json) -> bool:
+    """More answers beside the table than there is room for buttons."""
     answers = (state["question"] or {"answers": []})["answers"]
-    return len([each for each in answers if each["kind"] in ("order", "swap", "number", "text")]) > 5
+    return len([each for each in answers if each["kind"] in ("number", "protocol", "text")]) > 3
 
 
 @pytest.fixture(scope="module")
@@ -35,7 +36,8 @@ def games(server: Running, crowded: Json, target: Json, finished: Json) -> dict[
         "target": target,
         "finished": finished,
         "discarding": played(server, wants_two, **SEVERAL),
-        "arranging": played(server, has_many_answers, seed=2),
+        "arranging": played(server, may_rearrange, seed=2),
+        "many": played(server, has_many_answers, **MANY),
     }
 
 
@@ -121,7 +123,12 @@ def test_at_the_table(walk: Walk, games: dict[str, Json]) -> None:
     me.choose_card(me.look()["offers"]["hand"][0]["card"])
     me.at("release-card").wait_for()
     walk.see(me, "one-chosen")
-    walk.see(walk.sit(games["arranging"]), "arranging")
+    walk.see(walk.sit(games["many"]), "many")
+    me = walk.sit(games["arranging"])
+    me.click("plate", plate="A1")
+    me.click("plate", plate="A3")
+    me.wait_until("seen.ready")
+    walk.see(me, "arranging")
 
 
 @pytest.mark.parametrize("walk", FIRST, ids=name, indirect=True)

@@ -107,7 +107,8 @@ function confirm(table: Table, target: HTMLElement): boolean {
   }
   if (table.pick.move !== null && !target.closest('[data-region="prompt"]')) return give(table, table.pick.move);
   if (target.closest("button, a, summary")) return false;
-  return give(table, spoken(table.answers)[0]?.move);
+  const plated = settings.textView ? [] : table.arrangements.map((each) => each.answer);
+  return give(table, spoken(table.answers).find((answer) => !plated.includes(answer))?.move);
 }
 
 function give(table: Table, move: string | undefined): boolean {

@@ -5,6 +5,7 @@ import type { Answer, Foresight, Player, Reader, Reply, State } from "../message
 import { capture, play } from "../motion";
 import { sounds } from "../sound";
 import * as answers from "./answers";
+import { arrangements, moved, type Arrangement } from "./arranging";
 import { bring } from "./books.svelte";
 import { Connection } from "./connection.svelte";
 import { EMPTY, reduce, type Model } from "./reduce";
@@ -30,6 +31,8 @@ export class Table {
   doubted = $state<string | null>(null);
   /** `why` is a place or card whose "why not" the sheet shows as well. */
   sheet = $state.raw<{ name: SheetName; of?: string; why?: string } | null>(null);
+  /** A plate that was pointed at to be moved, as in "A2"; the next one it changes places with. */
+  held = $state<string | null>(null);
   sending = $state(false);
   drawer = $state(false);
   /** Replays: whose eyes the server is asked to use, and who sits at the bottom. */
@@ -134,7 +137,7 @@ export class Table {
   #fresh(): void {
     this.pick = answers.NOTHING;
     if (!this.sending) this.several.clear();
-    this.considered = this.doubted = null;
+    this.considered = this.doubted = this.held = null;
     this.#foreseen.clear();
     this.#moved?.();
   }
@@ -270,6 +273,30 @@ export class Table {
     this.#picked({ card, up: answer.up ?? this.pick.up, side: side ?? this.bottom, line, move });
   }
 
+  /** How the protocols of both sides stand, by line. */
+  get #stand(): [string[], string[]] {
+    const codes = (at: 0 | 1): string[] => this.state?.sides[at]?.protocols.map((each) => each.code) ?? [];
+    return [codes(0), codes(1)];
+  }
+
+  /** Orders of protocols that can be chosen by moving plates. */
+  get arrangements(): Arrangement[] {
+    return arrangements(this.state?.question ?? null, this.answers, this.#stand);
+  }
+
+  /** The order that is laid out but not confirmed. */
+  get laid(): Arrangement | undefined {
+    return this.arrangements.find((each) => each.answer.move === this.pick.move);
+  }
+
+  /** Two plates of a side change places, until it is confirmed or left. */
+  exchange(side: Player, first: number, second: number): void {
+    const stand = this.#stand[side === "A" ? 0 : 1];
+    const answer = moved(this.arrangements, this.laid, stand, side, first, second);
+    this.held = null;
+    this.#picked({ ...answers.NOTHING, move: answer?.move ?? null });
+  }
+
   aim(side: Player, line: number): void {
     const found = answers.atLine(this.answers, this.pick, side, line, this.live?.you ?? "A");
     if (found) this.point(found);
@@ -285,6 +312,7 @@ export class Table {
 
   release(): boolean {
     if (this.doubted) this.doubted = null;
+    else if (this.held) this.held = null;
     else if (this.several.collected.length > 0) this.several.release(this.several.collected.at(-1) as string);
     else if (this.pick.card || this.pick.move) this.pick = answers.NOTHING;
     else return false;
