@@ -47,8 +47,10 @@ export type AnswerKind = "draft" | "play" | "top" | "refresh" | "compile" | "fie
 export type RefusalCode = "stale" | "illegal" | "not_your_turn" | "malformed" | "too_fast" | "too_large" | "unknown_game" | "wrong_token" | "undo_closed" | "over" | "forbidden";
 
 /**
- * POST /api/games. `level` counts against a bot, `a` and `b` in a ready-made game; no `sets` means all of them.
+ * POST /api/games. `level` counts against a bot; no `sets` means all of them.
  *
+ * In a ready-made game `mine` are the protocols of whoever asks and `theirs` those of the other, whichever seat they
+ * get; `a` and `b` are those of a seat, whoever gets it.
  * `random` deals the six protocols out; `clock` is seconds for each player; `spectators` is what they may see.
  */
 export interface NewGame {
@@ -58,6 +60,8 @@ export interface NewGame {
   setup?: "draft" | "random" | "ready";
   a?: string[];
   b?: string[];
+  mine?: string[];
+  theirs?: string[];
   sets?: string[];
   control?: boolean;
   seat?: "A" | "B" | "any";

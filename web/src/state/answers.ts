@@ -168,3 +168,9 @@ export function leading(foresight: Foresight | null): { step: Step; number: numb
   const step = steps[at];
   return step ? { step, number: at + 1 } : null;
 }
+
+/** The answer to a question that has no other and may not be left. The server asks few of these; it answers most itself. */
+export function lone(question: Question | null): Answer | null {
+  const [only, ...others] = answersOf(question);
+  return only && others.length === 0 && !question?.optional && !LEAVING.has(only.kind) ? only : null;
+}

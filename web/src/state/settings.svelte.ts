@@ -14,6 +14,8 @@ export interface Settings {
   /** The same table in words: headings, lists and buttons. */
   textView: boolean;
   left: boolean;
+  /** Where there is only one answer, and it is not one's choice to give it, it is given at once. */
+  alone: boolean;
   notify: boolean;
   name: string;
   level: string;
@@ -31,6 +33,7 @@ const DEFAULTS: Settings = {
   keys: {},
   textView: false,
   left: false,
+  alone: false,
   notify: false,
   name: "",
   level: "fair",

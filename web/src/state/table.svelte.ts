@@ -130,6 +130,7 @@ export class Table {
     this.#remember(next.state);
     this.#offerOnly();
     if (this.#drawCurtain(next.state)) return;
+    this.#answerAlone();
     if (next.state && before) sounds.happened(events, before, next.state);
     if (picture && before) void tick().then(() => play(picture, events));
   }
@@ -149,6 +150,11 @@ export class Table {
     const [card] = [...cards];
     if (cards.size !== 1 || !card || answers.elsewhere(this.answers, this.live).length === 0) return;
     this.pickHand(card);
+  }
+
+  #answerAlone(): void {
+    const only = settings.alone && !this.sending ? answers.lone(this.live?.question ?? null) : null;
+    if (only) void this.send(only.move);
   }
 
   #remember(state: State | null): void {
