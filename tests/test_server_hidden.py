@@ -21,6 +21,7 @@ from recompile.table.audience import Audience
 from recompile.table.listeners import Listener
 from recompile.table.match import Match
 from recompile.table.seats import Seats, Settings
+from recompile.table.showing import Sheet
 from recompile.table.states import Presenter
 from recompile.text.languages import LANGUAGES
 from recompile.text.names import card_title
@@ -176,3 +177,14 @@ def test_those_beside_the_table_lose_sight_of_a_card_in_a_shuffle() -> None:
     assert "FIR5" in found["public"][1]
     assert {"FIR2", "FIR5"} <= found["A"][-1]
     assert not {"FIR2", "FIR5"} & (found["public"][-1] | found["B"][-1])
+
+
+def test_what_is_chosen_so_far_is_for_the_chooser_alone() -> None:
+    """Ben has to discard two cards (Psychic 0) and has named one; until both go at once, only he knows which."""
+    mine, theirs = "PSY-FIR-WAT -,-,- h:PSY0.FIR1 d:?9 t:-", "LIF-MET-SPE -,-,- h:LIF1.LIF2.LIF3 d:?9 t:-"
+    game = Game.from_position(f"{mine} / {theirs} / A action c:-")
+    for move in ("PSY0@1", "LIF2"):
+        game.push(move)
+    asked = {eyes: Sheet(game, eyes, "en", ("Ada", "Ben")).question(answerable=True) for eyes in READERS}
+    found = {eyes: (each.least, each.most, each.chosen) for eyes, each in asked.items() if each is not None}
+    assert found == {"A": (2, 2, []), "B": (2, 2, ["LIF2"]), "public": (2, 2, [])}

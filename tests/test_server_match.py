@@ -508,6 +508,14 @@ def test_random_protocols_come_from_the_sets_and_the_seed() -> None:
     assert first.names == ("Ada 2", "Ada")
 
 
+@pytest.mark.parametrize("seed", range(6))
+def test_mine_are_mine_in_either_seat(seed: int) -> None:
+    wanted = NewGame("bot", setup="ready", mine=["FIR", "WAT", "DEA"], theirs=["LIF", "MET", "SPE"])
+    settings, seat = settings_for(wanted, seed)
+    assert (settings.a if seat == "A" else settings.b) == ("FIR", "WAT", "DEA")
+    assert {settings.a, settings.b} == {("FIR", "WAT", "DEA"), ("LIF", "MET", "SPE")}
+
+
 # ---------------------------------------------------------------- what has not changed is not made again
 
 

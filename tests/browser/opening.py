@@ -102,3 +102,30 @@ def asks_for_a_target(state: Json) -> bool:
     answers = state["question"]["answers"]
     cards = [card["place"] for side in state["sides"] for stack in side["stacks"] for card in stack["cards"]]
     return bool(answers) and all(each["kind"] == "field" for each in answers) and 2 <= len(answers) < len(cards)
+
+
+# Two cards of the hand are to be discarded early in this game; in the other one as many as one likes.
+SEVERAL = {"a": ["PSY", "PLA", "SPI"], "b": ["FIR", "WAT", "DAR"], "seed": 6}
+AS_MANY = {**SEVERAL, "seed": 4}
+SWAP = {"a": ["SPI", "MIR", "WAT"], "b": ["FIR", "PSY", "DAR"], "seed": 5}  # two protocols have to change places
+MANY = {"a": ["LUC", "PSY", "TIM"], "b": ["WAR", "COR", "MIR"], "seed": 3}  # a protocol has to be named
+
+
+def wants_two(state: Json) -> bool:
+    question = state["question"]
+    return question is not None and question["least"] == question["most"] == 2
+
+
+def may_rearrange(state: Json) -> bool:
+    """The protocols of either player may be put in another order."""
+    answers = (state["question"] or {"answers": []})["answers"]
+    return {each["side"] for each in answers if each["kind"] == "order"} == {"A", "B"}
+
+
+def has_to_swap(state: Json) -> bool:
+    return state["question"] is not None and state["question"]["kind"] == "swap-protocols"
+
+
+def wants_as_many(state: Json) -> bool:
+    question = state["question"]
+    return question is not None and question["least"] is not None and question["least"] < question["most"]

@@ -28,6 +28,7 @@ LOOK = """() => {
     })),
     place: by("field-card", '[data-state~="legal"]').map((e) => e.dataset.place),
     plate: by("plate", '[data-state="legal"]').map((e) => e.dataset.plate),
+    movable: by("plate", "[data-movable]").map((e) => e.dataset.plate),
     landing: moves("landing"),
     choice: moves("choice"),
     answer: moves("answer"),
@@ -44,6 +45,7 @@ LOOK = """() => {
     sentence: one("sentence")?.textContent ?? "",
     link: one("connection")?.dataset.link ?? "",
     ready: confirm?.dataset.move ?? null,
+    missing: Number(confirm?.dataset.missing ?? 0),
     hand: by("hand-card").map((e) => e.dataset.card),
     places: by("field-card").map((e) => [e.dataset.place, e.dataset.card ?? null, e.dataset.up === "true"]),
     totals: Object.fromEntries(by("plate").map((e) => [e.dataset.plate, Number(e.dataset.total)])),
@@ -110,11 +112,14 @@ class Sitting:
         elif offers["plate"]:
             self.point("plate", "plate", self.chance.choice(offers["plate"]))
         elif offers["hand"]:
-            self.play_card(max(offers["hand"], key=lambda each: (each["up"], each["value"]))["card"])
+            free = [each for each in offers["hand"] if not each["chosen"]]
+            self.play_card(max(free, key=lambda each: (each["up"], each["value"]))["card"])
         elif targets := [(how, each) for how in ("place", "landing", "choice") for each in offers[how]]:
             how, target = self.chance.choice(targets)
             name, key = {"place": ("field-card", "place")}.get(how, (how, "move"))
             self.point(name, key, target)
+        elif offers["movable"]:
+            self.exchange(self.chance.choice(offers["movable"])[0])
         elif offers["protocol"]:
             self.take(self.chance.choice(offers["protocol"]))
         else:
@@ -128,6 +133,16 @@ class Sitting:
         else:
             self.click("protocol", protocol=protocol)
             self.click("take")
+
+    def exchange(self, side: str) -> None:
+        """The first two protocols of a side change places."""
+        if self.keys:
+            self.next_to("plate", f"{side}1")
+            self.page.keyboard.press("ArrowRight")
+        else:
+            self.click("plate", plate=f"{side}1")
+            self.click("plate", plate=f"{side}2")
+        self.confirm()
 
     def say(self, offers: Seen) -> None:
         """Press one of the buttons of the prompt; refreshing and leaving have keys of their own."""
@@ -143,8 +158,12 @@ class Sitting:
             self.page.keyboard.press("r" if name == "refresh" else "Backspace")
 
     def play_card(self, card: str) -> None:
-        """A card of the hand: choose it, aim it at a line if it is to be played, confirm."""
+        """A card of the hand: choose it, aim it at a line if it is to be played, confirm unless more are wanted."""
+        missing = self.look()["missing"]
         self.choose_card(card)
+        if missing > 1:
+            self.wait_until(f"seen.missing < {missing}")
+            return
         seen = self.wait_until("seen.ready || seen.offers.landing.length > 0")
         if not seen["ready"]:
             self.aim(self.chance.choice(seen["offers"]["landing"]))

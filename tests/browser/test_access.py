@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.browser.opening import READY, Pages, Shot
+from tests.browser.opening import PHONE, READY, SEVERAL, Pages, Shot, may_rearrange, played, wants_two
 from tests.browser.playing import Sitting
 from tests.serving import Json, Running
 
@@ -75,6 +75,33 @@ def at_seat(pages: Pages, server: Running, target: Json, finished: Json) -> Sitt
     return me
 
 
+def at_several(pages: Pages, server: Running, _: Json, __: Json) -> Sitting:
+    me = pages.sit(played(server, wants_two, **SEVERAL))
+    me.choose_card(me.wait()["offers"]["hand"][0]["card"])
+    return me
+
+
+def at_plates(pages: Pages, server: Running, _: Json, __: Json) -> Sitting:
+    """With an empty hand, and two plates that would change places."""
+    me = pages.sit(played(server, may_rearrange, seed=2))
+    assert me.wait()["hand"] == []
+    me.click("plate", plate="A1")
+    me.click("plate", plate="A3")
+    return me
+
+
+def on_a_phone(pages: Pages, _: Running, target: Json, __: Json) -> Sitting:
+    me = pages.sit(target, size=PHONE, has_touch=True, is_mobile=True)
+    me.at("hand-card").first.tap()
+    return me
+
+
+def on_its_side(pages: Pages, _: Running, target: Json, __: Json) -> Sitting:
+    me = pages.sit(target, size=(844, 390), has_touch=True, is_mobile=True)
+    me.click("drawer")
+    return me
+
+
 Way = Callable[[Pages, Running, Json, Json], Sitting]
 SCREENS: dict[str, Way] = {
     "start": at_start,
@@ -85,6 +112,10 @@ SCREENS: dict[str, Way] = {
     "replay": at_replay,
     "games": at_games,
     "seat": at_seat,
+    "several": at_several,
+    "plates": at_plates,
+    "phone": on_a_phone,
+    "flat": on_its_side,
 }
 
 

@@ -2,11 +2,11 @@
 // it fits. Value, glyph and a top text never vanish.
 import type { Attachment } from "svelte/attachments";
 
-const STEPS = ["dense", "denser", "quietwhy", "brief", "slim", "clamp", "tight"] as const;
-const SLACK = 2;
+export const STEPS = ["dense", "denser", "quietwhy", "brief", "slim", "clamp", "tight"] as const;
+export const SLACK = 2;
 
 /** How much room the things in it take. (`scrollHeight` does not count what sticks out at the top.) */
-function height(node: HTMLElement): number {
+export function extent(node: HTMLElement): number {
   let [top, bottom] = [Infinity, -Infinity];
   for (const child of node.children) {
     const box = child.getBoundingClientRect();
@@ -20,7 +20,7 @@ export const fit: Attachment<HTMLElement> = (node) => {
   const measure = () => {
     node.classList.remove(...STEPS);
     for (const step of STEPS) {
-      if (height(node) <= node.clientHeight + SLACK) break;
+      if (extent(node) <= node.clientHeight + SLACK) break;
       node.classList.add(step);
     }
   };

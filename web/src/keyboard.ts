@@ -33,7 +33,7 @@ function act(deed: Deed, table: Table, target: HTMLElement): boolean {
     case "confirm":
       return confirm(table, target);
     case "leave":
-      return give(table, leaveAnswer(table.answers)?.move);
+      return table.several.collected.length === 0 && give(table, leaveAnswer(table.answers)?.move);
     case "refresh":
       return give(table, table.answers.find((answer) => answer.kind === "refresh")?.move);
     case "face":
@@ -101,9 +101,14 @@ function look(deed: Deed, table: Table, target: HTMLElement): boolean {
 /** Enter gives what is chosen. Where nothing is, it presses what has the focus, or the first answer of the prompt. */
 function confirm(table: Table, target: HTMLElement): boolean {
   if (settings.textView && target.closest("button, a, summary")) return false;
+  if (table.several.moves && !target.closest('[data-region="prompt"]')) {
+    table.confirm();
+    return true;
+  }
   if (table.pick.move !== null && !target.closest('[data-region="prompt"]')) return give(table, table.pick.move);
   if (target.closest("button, a, summary")) return false;
-  return give(table, spoken(table.answers)[0]?.move);
+  const plated = settings.textView ? [] : table.arrangements.map((each) => each.answer);
+  return give(table, spoken(table.answers).find((answer) => !plated.includes(answer))?.move);
 }
 
 function give(table: Table, move: string | undefined): boolean {

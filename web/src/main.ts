@@ -7,7 +7,9 @@ import "./styles/tokens.css";
 import "./styles/table.css";
 import "./styles/parts.css";
 import "./styles/screens.css";
+import "./styles/draft.css";
 import "./styles/phone.css";
+import "./styles/flat.css";
 
 // Glyphs and icons are used from inside the page, so that they take its colours.
 const drawings = new DOMParser().parseFromString(sprite, "image/svg+xml").documentElement;

@@ -49,10 +49,11 @@ export type AnswerKind = "draft" | "play" | "top" | "refresh" | "compile" | "fie
 export type RefusalCode = "stale" | "illegal" | "not_your_turn" | "malformed" | "too_fast" | "too_large" | "unknown_game" | "wrong_token" | "undo_closed" | "too_soon" | "over" | "forbidden";
 
 /**
- * POST /api/games. `level` counts against a bot, `a` and `b` in a ready-made game; no `sets` means all of them.
+ * POST /api/games. `level` counts against a bot; no `sets` means all of them.
  *
- * `random` deals the six protocols out; `clock` is seconds for each player, and `increment` what each decision adds to
- * them; `spectators` is what they may see.
+ * In a ready-made game `mine` are the protocols of whoever asks and `theirs` those of the other, whichever seat they
+ * get; `a` and `b` are those of a seat, whoever gets it. `random` deals the six protocols out; `clock` is seconds for
+ * each player, and `increment` what each decision adds to them; `spectators` is what they may see.
  */
 export interface NewGame {
   mode: "bot" | "friend" | "hotseat";
@@ -61,6 +62,8 @@ export interface NewGame {
   setup?: "draft" | "random" | "ready";
   a?: string[];
   b?: string[];
+  mine?: string[];
+  theirs?: string[];
   sets?: string[];
   control?: boolean;
   seat?: "A" | "B" | "any";
@@ -399,7 +402,12 @@ export interface Reason {
   player: Player;
 }
 
-/** What is asked now, said to the player who is asked. `answers` is empty unless it is `mine`. */
+/**
+ * What is asked now, said to the player who is asked. `answers` is empty unless it is `mine`.
+ *
+ * Where several cards are chosen for one thing, one question for each: `least` and `most` of them in all, and `chosen`
+ * are those named so far, in their order. Nobody but the player who chooses is told which (R10.2).
+ */
 export interface Question {
   player: Player;
   mine: boolean;
@@ -412,6 +420,9 @@ export interface Question {
   duty: string;
   optional: boolean;
   rule: string;
+  least: number | null;
+  most: number | null;
+  chosen: string[];
   answers: Answer[];
   because: Reason[];
   deadline: number | null;

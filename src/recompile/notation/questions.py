@@ -13,7 +13,7 @@ from recompile.engine.instructions import Instr
 from recompile.engine.select import field_option
 from recompile.engine.state import State
 from recompile.notation.answers import Answer, answers, read_answer
-from recompile.notation.names import PHASES, PLAYERS, Player, text_name
+from recompile.notation.names import PHASES, PLAYERS, Player, card_name, text_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,11 +36,11 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class Choosing:
-    """How many cards are to be chosen in one go: at least and at most, and how many of them are chosen."""
+    """How many cards are to be chosen in one go: at least and at most, and those that are chosen, in their order."""
 
     least: int
     most: int
-    chosen: int
+    chosen: tuple[str, ...]
     clears_cache: bool
 
 
@@ -98,7 +98,8 @@ def question(s: State) -> Question | None:
     choosing = None
     if isinstance(frame, DiscardFrame):
         clears = s.frames[-2].kind == ids.TURN
-        choosing = Choosing(int(frame.least), int(frame.most), len(frame.chosen), bool(clears))
+        chosen = tuple(card_name(s, card) for card in frame.chosen)
+        choosing = Choosing(int(frame.least), int(frame.most), chosen, bool(clears))
     draws = ids.HAND_LIMIT - int(s.size(ids.HAND + s.asked))
     return Question(player, kind, rule, named, given, choosing=choosing, draws=draws, optional=optional)
 

@@ -102,7 +102,11 @@ class Reason(Plain, frozen=True):
 
 
 class Question(Plain, frozen=True):
-    """What is asked now, said to the player who is asked. `answers` is empty unless it is `mine`."""
+    """What is asked now, said to the player who is asked. `answers` is empty unless it is `mine`.
+
+    Where several cards are chosen for one thing, one question for each: `least` and `most` of them in all, and `chosen`
+    are those named so far, in their order. Nobody but the player who chooses is told which (R10.2).
+    """
 
     player: Player
     mine: bool
@@ -115,6 +119,9 @@ class Question(Plain, frozen=True):
     duty: str
     optional: bool
     rule: str
+    least: int | None
+    most: int | None
+    chosen: list[str]
     answers: list[Answer]
     because: list[Reason]
     deadline: float | None

@@ -13,6 +13,7 @@ from recompile.game import Game
 from recompile.game.seen import CardSeen, Off, SideSeen, StackSeen, Term
 from recompile.notation.answers import Answer
 from recompile.notation.events import Reader
+from recompile.notation.questions import Choosing
 from recompile.table import parts
 from recompile.table.seats import seat_named
 from recompile.table.shapes import Box
@@ -91,6 +92,7 @@ class Sheet:
             return None
         mine = asked.player == self.eyes
         card, _, box = (asked.source or "").partition(":")
+        choosing = self._choosing()
         return parts.Question(
             player=seat_named(asked.player),
             mine=mine,
@@ -103,10 +105,17 @@ class Sheet:
             duty=said.duty,
             optional=said.optional,
             rule=said.rule,
+            least=None if choosing is None else choosing.least,
+            most=None if choosing is None else choosing.most,
+            chosen=list(choosing.chosen) if choosing is not None and mine else [],
             answers=[self.answer(answer) for answer in self.view.answers] if mine and answerable else [],
             because=self.because(),
             deadline=None,
         )
+
+    def _choosing(self) -> Choosing | None:
+        asked = self.view.question
+        return None if asked is None else asked.choosing
 
     def because(self) -> list[parts.Reason]:
         links = zip(self.game.because(self.lang, self.names), self.game.explain(), strict=True)

@@ -17,10 +17,11 @@ from recompile.table.shapes import NAME_LENGTH, Code, Plain, Player, Short
 
 
 class NewGame(Plain, frozen=True):
-    """POST /api/games. `level` counts against a bot, `a` and `b` in a ready-made game; no `sets` means all of them.
+    """POST /api/games. `level` counts against a bot; no `sets` means all of them.
 
-    `random` deals the six protocols out; `clock` is seconds for each player, and `increment` what each decision adds to
-    them; `spectators` is what they may see.
+    In a ready-made game `mine` are the protocols of whoever asks and `theirs` those of the other, whichever seat they
+    get; `a` and `b` are those of a seat, whoever gets it. `random` deals the six protocols out; `clock` is seconds for
+    each player, and `increment` what each decision adds to them; `spectators` is what they may see.
     """
 
     mode: Literal["bot", "friend", "hotseat"]
@@ -29,6 +30,8 @@ class NewGame(Plain, frozen=True):
     setup: Literal["draft", "random", "ready"] = "draft"
     a: Annotated[list[Code], Meta(max_length=3)] = field(default_factory=list)
     b: Annotated[list[Code], Meta(max_length=3)] = field(default_factory=list)
+    mine: Annotated[list[Code], Meta(max_length=3)] = field(default_factory=list)
+    theirs: Annotated[list[Code], Meta(max_length=3)] = field(default_factory=list)
     sets: Annotated[list[Short], Meta(max_length=20)] = field(default_factory=list)
     control: bool = True
     seat: Literal["A", "B", "any"] = "any"
@@ -53,7 +56,7 @@ def settings_for(wanted: NewGame, seed: int, protocols: tuple[Protocol, ...] = (
     own, opponent = clean_name(wanted.name, seat), _opponent(wanted, other(seat))
     if own == opponent:
         opponent = f"{opponent[: NAME_LENGTH - 2]} 2"
-    a, b = _protocols(wanted, chance, library)
+    a, b = _protocols(wanted, seat, chance, library)
     if wanted.increment and wanted.clock is None:
         raise SetupError("decisions can add time only to a clock")
     settings = Settings(
@@ -92,12 +95,14 @@ def _sets(wanted: NewGame, library: Library) -> tuple[str, ...]:
     return tuple(dict.fromkeys(known[name.casefold()] for name in wanted.sets))
 
 
-def _protocols(wanted: NewGame, chance: random.Random, library: Library) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def _protocols(
+    wanted: NewGame, seat: Player, chance: random.Random, library: Library
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The protocols of both players, unless they are drafted."""
     if wanted.setup == "draft":
         return (), ()
     if wanted.setup == "ready":
-        return tuple(wanted.a), tuple(wanted.b)
+        return _ready(wanted, seat)
     chosen = _sets(wanted, library)
     codes = [code for name in chosen for code, each in library.protocols.items() if each.set == name]
     codes = codes or list(library.protocols)
@@ -105,3 +110,11 @@ def _protocols(wanted: NewGame, chance: random.Random, library: Library) -> tupl
         raise SetupError(f"six protocols are needed, and the sets have {len(codes)}")
     dealt = chance.sample(codes, 6)
     return tuple(dealt[:3]), tuple(dealt[3:])
+
+
+def _ready(wanted: NewGame, seat: Player) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """What was chosen for a seat, or for whoever sits in it."""
+    if not (wanted.mine or wanted.theirs):
+        return tuple(wanted.a), tuple(wanted.b)
+    mine, theirs = tuple(wanted.mine), tuple(wanted.theirs)
+    return (mine, theirs) if seat == "A" else (theirs, mine)

@@ -80,7 +80,8 @@ def _sentence(question: Question, voice: Voice) -> str:
 
 def _discard(choosing: Choosing, voice: Voice) -> str:
     """So many more, or as many as one likes."""
-    left, chosen = choosing.most - choosing.chosen, choosing.chosen
+    chosen = len(choosing.chosen)
+    left = choosing.most - chosen
     if choosing.least == choosing.most:
         if choosing.clears_cache:
             return voice.count("Clear cache: discard {n} card.", "Clear cache: discard {n} cards.", left)

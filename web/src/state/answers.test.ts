@@ -84,3 +84,13 @@ test("an aimed card counts what is printed on it, or what the stack says of card
   expect(a.landed(play("fir1@2"), fire, stack)).toMatchObject({ up: false, value: 4, printed: 1 });
   expect(a.landed(answer("line", "2"), fire, stack)).toBeNull();
 });
+
+test("an answer is alone if there is no other and it is no choice to give it", () => {
+  const only = answer("refresh", "R");
+  expect(a.lone(question([only]))).toBe(only);
+  expect(a.lone(question([only], { optional: true }))).toBeNull();
+  expect(a.lone(question([only], { mine: false }))).toBeNull();
+  expect(a.lone(question([answer("keep", "keep")]))).toBeNull();
+  expect(a.lone(question(plays))).toBeNull();
+  expect(a.lone(null)).toBeNull();
+});

@@ -1,5 +1,5 @@
 // The answers of a question, sorted by what one points at to give them. No rules here: what is not offered is not legal.
-import type { Answer, CardInfo, CardView, Player, Question, Stack, State } from "../messages";
+import type { Answer, CardInfo, CardView, Foresight, Player, Question, Stack, State, Step } from "../messages";
 
 export interface Pick {
   card: string | null;
@@ -156,4 +156,21 @@ export function landed(answer: Answer, card: CardInfo | undefined, stack: Stack 
     uncovered: true,
     void: [],
   };
+}
+
+/** The one step of foresight to show where there is room for one: what works first, or else the first there is. */
+export function leading(foresight: Foresight | null): { step: Step; number: number } | null {
+  const steps = foresight?.steps ?? [];
+  const at = Math.max(
+    0,
+    steps.findIndex((step) => ["when_covered", "uncovers", "threat"].includes(step.kind)),
+  );
+  const step = steps[at];
+  return step ? { step, number: at + 1 } : null;
+}
+
+/** The answer to a question that has no other and may not be left. The server asks few of these; it answers most itself. */
+export function lone(question: Question | null): Answer | null {
+  const [only, ...others] = answersOf(question);
+  return only && others.length === 0 && !question?.optional && !LEAVING.has(only.kind) ? only : null;
 }

@@ -4,11 +4,17 @@ import { say } from "../words";
 import { books } from "./books.svelte";
 import type { Table } from "./table.svelte";
 
+/** So far a page is scrolled before it counts as going on. */
+const FOLDS = 8;
+
 export class Drafting {
   /** The protocol whose cards are shown; taking it is the next step. */
   looked = $state<string | null>(null);
   filter = $state("");
   set = $state<string | null>(null);
+  /** On a phone the cards of what one looks at fold away while the pool is scrolled. */
+  folded = $state(false);
+  #scrolledTo = 0;
 
   constructor(
     readonly table: Table,
@@ -80,7 +86,20 @@ export class Drafting {
   /** Looks at a protocol; again, and it is taken. */
   press(code: string): void {
     if (this.looked === code) this.take();
-    else this.looked = code;
+    else this.look(code);
+  }
+
+  look(code: string | null): void {
+    this.looked = code;
+    this.folded = false;
+    this.#scrolledTo = scrollY;
+  }
+
+  /** Where the page was scrolled to: away from where something was looked at, it folds. */
+  scrolled(to: number): void {
+    if (Math.abs(to - this.#scrolledTo) < FOLDS) return;
+    this.folded = true;
+    this.#scrolledTo = to;
   }
 
   take(): void {
@@ -91,6 +110,6 @@ export class Drafting {
 
   surprise(): void {
     const open = this.table.answers;
-    this.looked = open[Math.floor(Math.random() * open.length)]?.move ?? null;
+    this.look(open[Math.floor(Math.random() * open.length)]?.move ?? null);
   }
 }

@@ -18,6 +18,8 @@ export interface Settings {
   left: boolean;
   /** Games against bots are analysed as soon as they are over. */
   analyse: boolean;
+  /** Where there is only one answer, and it is not one's choice to give it, it is given at once. */
+  alone: boolean;
   notify: boolean;
   name: string;
   level: string;
@@ -37,6 +39,7 @@ const DEFAULTS: Settings = {
   textView: false,
   left: false,
   analyse: true,
+  alone: false,
   notify: false,
   name: "",
   level: "fair",

@@ -5,11 +5,13 @@ import type { Answer, Foresight, Player, Reader, Reply, State, Undoable } from "
 import { capture, play } from "../motion";
 import { sounds } from "../sound";
 import * as answers from "./answers";
+import { arrangements, moved, type Arrangement } from "./arranging";
 import { bring } from "./books.svelte";
 import { Connection } from "./connection.svelte";
 import { EMPTY, isNew, reduce, type Model } from "./reduce";
 import { tidyAddress } from "./route.svelte";
 import { keepSeat } from "./saved";
+import { Several } from "./several.svelte";
 import { settings } from "./settings.svelte";
 import { spoken } from "./spoken.svelte";
 import { say } from "../words";
@@ -31,6 +33,8 @@ export class Table {
   doubted = $state<string | null>(null);
   /** `why` is a place or card whose "why not" the sheet shows as well. */
   sheet = $state.raw<{ name: SheetName; of?: string; why?: string } | null>(null);
+  /** A plate that was pointed at to be moved, as in "A2"; the next one it changes places with. */
+  held = $state<string | null>(null);
   sending = $state(false);
   /** Undo is closed, and this person thinks about asking the other one for it. */
   wishing = $state(false);
@@ -41,7 +45,10 @@ export class Table {
   /** Hot-seat: whose turn it is to look. Nothing of a hand is in the page meanwhile. */
   curtain = $state<{ seat: Player; name: string } | null>(null);
   link: Connection;
+  /** Cards that are collected for a question that wants several. */
+  several = new Several(() => (this.model.past ? null : (this.state?.question ?? null)));
 
+  #moved: (() => void) | null = null;
   #token: string | null;
   #foreseen = new Map<string, Foresight>();
   #looksBack = false;
@@ -127,15 +134,18 @@ export class Table {
     this.#remember(next.state);
     this.#offerOnly();
     if (this.#drawCurtain(next.state)) return;
+    this.#answerAlone();
     if (next.state && before) sounds.happened(events, before, next.state);
     if (picture && before) void tick().then(() => play(picture, events));
   }
 
   #fresh(): void {
     this.pick = answers.NOTHING;
-    this.considered = this.doubted = null;
+    if (!this.sending) this.several.clear();
+    this.considered = this.doubted = this.held = null;
     this.wishing = false;
     this.#foreseen.clear();
+    this.#moved?.();
   }
 
   /** A card to be played that lies in no hand (from a trash) is picked already: only its place is open. */
@@ -145,6 +155,11 @@ export class Table {
     const [card] = [...cards];
     if (cards.size !== 1 || !card || answers.elsewhere(this.answers, this.live).length === 0) return;
     this.pickHand(card);
+  }
+
+  #answerAlone(): void {
+    const only = settings.alone && !this.sending ? answers.lone(this.live?.question ?? null) : null;
+    if (only) void this.send(only.move);
   }
 
   #remember(state: State | null): void {
@@ -185,16 +200,47 @@ export class Table {
     }
   }
 
+  /** Sends answers one after the other, each to the question that follows the one before; stops where one is refused. */
+  async sendAll(moves: readonly string[]): Promise<void> {
+    if (this.sending || !this.live) return;
+    this.sending = true;
+    try {
+      for (const move of moves) {
+        const asked = this.live?.question;
+        if (!asked?.mine || !asked.answers.some((answer) => answer.move === move)) return;
+        const fresh = this.#next();
+        const reply = await this.link.ask({ type: "move", seq: this.live.seq, move });
+        if (reply.type === "refused") return sounds.refused();
+        await fresh;
+      }
+    } finally {
+      this.several.clear();
+      this.sending = false;
+    }
+  }
+
+  /** The next State of another moment. */
+  #next(): Promise<void> {
+    return new Promise((done) => (this.#moved = done));
+  }
+
   /** Whether a move can be taken back, or why not. What is over stays over. */
   get undoable(): Undoable {
     if (this.live?.outcome) return { allowed: false, why: say("The game is over."), ask: false };
     return this.live?.undo ?? { allowed: false, why: "", ask: false };
   }
 
+  /** Takes the last answer back; what was chosen together is taken back together. */
   async undo(): Promise<void> {
-    const state = this.live;
-    if (state && this.undoable.allowed) await this.link.ask({ type: "undo", seq: state.seq });
-    else if (this.undoable.ask) this.wishing = true;
+    if (this.undoable.ask) this.wishing = true;
+    do {
+      const state = this.live;
+      if (!state || !this.undoable.allowed) return;
+      const fresh = this.#next();
+      const reply = await this.link.ask({ type: "undo", seq: state.seq });
+      if (reply.type === "refused") return;
+      await fresh;
+    } while (this.several.question !== null && this.several.question.chosen.length > 0);
   }
 
   /** A takeback that is asked for: by the other player, by this one, or only thought about. */
@@ -234,6 +280,10 @@ export class Table {
   // ------------------------------------------------------------ choosing
 
   pickHand(card: string): void {
+    if (this.several.question && this.answers.some((answer) => answer.kind === "card" && answer.card === card)) {
+      this.several.toggle(card);
+      return;
+    }
     if (this.pick.card === card) {
       this.pick = answers.NOTHING;
       return;
@@ -253,6 +303,7 @@ export class Table {
 
   /** Points at an answer on the table; pointing at it again gives it. */
   point(answer: Answer): void {
+    if (this.several.question && answer.kind === "card" && answer.card) return this.several.toggle(answer.card);
     if (this.pick.move === answer.move) {
       void this.send(answer.move);
       return;
@@ -262,6 +313,30 @@ export class Table {
     this.#picked({ card, up: answer.up ?? this.pick.up, side: side ?? this.bottom, line, move });
   }
 
+  /** How the protocols of both sides stand, by line. */
+  get #stand(): [string[], string[]] {
+    const codes = (at: 0 | 1): string[] => this.state?.sides[at]?.protocols.map((each) => each.code) ?? [];
+    return [codes(0), codes(1)];
+  }
+
+  /** Orders of protocols that can be chosen by moving plates. */
+  get arrangements(): Arrangement[] {
+    return arrangements(this.state?.question ?? null, this.answers, this.#stand);
+  }
+
+  /** The order that is laid out but not confirmed. */
+  get laid(): Arrangement | undefined {
+    return this.arrangements.find((each) => each.answer.move === this.pick.move);
+  }
+
+  /** Two plates of a side change places, until it is confirmed or left. */
+  exchange(side: Player, first: number, second: number): void {
+    const stand = this.#stand[side === "A" ? 0 : 1];
+    const answer = moved(this.arrangements, this.laid, stand, side, first, second);
+    this.held = null;
+    this.#picked({ ...answers.NOTHING, move: answer?.move ?? null });
+  }
+
   aim(side: Player, line: number): void {
     const found = answers.atLine(this.answers, this.pick, side, line, this.live?.you ?? "A");
     if (found) this.point(found);
@@ -269,6 +344,7 @@ export class Table {
   }
 
   confirm(): void {
+    if (this.several.question) return void (this.several.moves && this.sendAll(this.several.moves));
     const only = this.answers.length === 1 ? this.answers[0] : undefined;
     const move = this.pick.move ?? only?.move;
     if (move !== undefined) void this.send(move);
@@ -276,6 +352,8 @@ export class Table {
 
   release(): boolean {
     if (this.doubted) this.doubted = null;
+    else if (this.held) this.held = null;
+    else if (this.several.collected.length > 0) this.several.release(this.several.collected.at(-1) as string);
     else if (this.pick.card || this.pick.move) this.pick = answers.NOTHING;
     else return false;
     return true;
