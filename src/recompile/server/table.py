@@ -249,7 +249,7 @@ class LiveTable(Audience):
             self._alarm = None
         now = self.hub.now()
         wakes = self.match.wakes_at(now)
-        if wakes is not None:
+        if wakes is not None and not self.hub.is_stopping:  # then everybody goes, and nobody is paused for it
             ring: Callable[[], object] = lambda: self.hub.spawn(self._ring())  # noqa: E731
             self._alarm = asyncio.get_running_loop().call_later(wakes - now + 0.02, ring)
 
