@@ -8,6 +8,7 @@ import "./styles/table.css";
 import "./styles/parts.css";
 import "./styles/screens.css";
 import "./styles/phone.css";
+import "./styles/follow.css";
 
 // Glyphs and icons are used from inside the page, so that they take its colours.
 const drawings = new DOMParser().parseFromString(sprite, "image/svg+xml").documentElement;

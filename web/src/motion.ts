@@ -36,8 +36,9 @@ export function capture(): Picture {
   return { cards, zones };
 }
 
-export function play(before: Picture, events: readonly Shown[]): void {
-  const speed = pace() * (events.length > 6 ? 0.5 : 1);
+/** Moves what lies elsewhere now. `time` is how long all of it may take; otherwise it takes as long as usual. */
+export function play(before: Picture, events: readonly Shown[], time?: number): void {
+  const speed = paceFor(events, time);
   const after = capture();
   let wait = 0;
   for (const [key, now] of after.cards) {
@@ -53,6 +54,11 @@ export function play(before: Picture, events: readonly Shown[]): void {
   for (const [key, was] of before.cards) {
     if (!after.cards.has(key)) leave(was, after.zones.get(goalOf(key, events) ?? ""), speed);
   }
+}
+
+function paceFor(events: readonly Shown[], time: number | undefined): number {
+  if (pace() === 0) return 0;
+  return time === undefined ? pace() * (events.length > 6 ? 0.5 : 1) : Math.min(time / MOVE, 1);
 }
 
 /** Where a card that was not on the table comes from. */

@@ -3,6 +3,7 @@
 export type Deed =
   | { do: "move"; dir: "left" | "right" | "up" | "down" }
   | { do: "next" | "previous" | "choose" | "confirm" | "leave" | "face" | "refresh" | "zoom" | "whynot" | "totals" }
+  | { do: "again" | "faster" | "slower" }
   | { do: "hand" | "prompt" | "because" | "log" | "undo" | "sound" | "keys" | "back" }
   | { do: "line"; line: 1 | 2 | 3; theirs: boolean }
   | { do: "step" | "turn"; by: 1 | -1 }
@@ -37,6 +38,9 @@ export const USUAL = {
   undo: "u",
   sound: "m",
   keys: "?",
+  again: "a",
+  faster: "+",
+  slower: "-",
 } as const;
 
 export type Action = keyof typeof USUAL;

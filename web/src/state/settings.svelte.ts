@@ -1,5 +1,6 @@
 // What a person has set, kept on this device.
 import type { Action } from "./keys";
+import type { Speed } from "./pacing";
 
 export interface Settings {
   lang: string | null;
@@ -7,6 +8,8 @@ export interface Settings {
   sound: boolean;
   turnSound: boolean;
   pace: number;
+  /** How fast the other player's turn is told. */
+  follow: Record<"bot" | "person", Speed>;
   memory: boolean;
   letters: boolean;
   /** Keys that are not the usual ones. */
@@ -26,6 +29,7 @@ const DEFAULTS: Settings = {
   sound: true,
   turnSound: false,
   pace: 1,
+  follow: { bot: 1, person: 1 },
   memory: true,
   letters: true,
   keys: {},
