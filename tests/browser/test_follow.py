@@ -88,7 +88,8 @@ def told(me: Sitting) -> list[Json]:
 
 
 def wait_for(me: Sitting, sentence: str) -> None:
-    expect(me.at("feed-sentence")).to_have_text(sentence)
+    """Until it is told; it may be gone again soon, so every picture is looked at."""
+    me.page.wait_for_function("(text) => window.told.at(-1).at === text", arg=sentence)
 
 
 # ---------------------------------------------------------------- told in order

@@ -148,3 +148,16 @@ function leave(was: Seen, to: DOMRect | undefined, speed: number): void {
 export function finishMotion(): void {
   for (const animation of [...running]) animation.finish();
 }
+
+const LATE = 250;
+
+/** Before the next picture, or after a moment where no pictures are made. */
+export function whenPainted(then: () => void): void {
+  let isDone = false;
+  const once = (): void => {
+    if (!isDone) then();
+    isDone = true;
+  };
+  requestAnimationFrame(once);
+  setTimeout(once, LATE);
+}

@@ -16,6 +16,8 @@ export interface Stage {
   hidden: () => boolean;
   /** Makes a change of what is drawn, and moves what the step is about. */
   draw: (change: () => void, step: Step, motion: number) => void;
+  /** Calls back when what was drawn can be seen: times count from then on, also where drawing is slow. */
+  painted: (then: () => void) => void;
   ended: () => void;
 }
 
@@ -169,7 +171,11 @@ export class Following {
     if (this.playing || this.again) this.stage.draw(() => (this.at = at), step, motion);
     else this.at = at; // the first one is drawn by whoever took the state
     this.#since = Date.now();
-    this.#wait();
+    this.stage.painted(() => {
+      if (this.now !== step) return;
+      this.#since = Date.now();
+      this.#wait();
+    });
   }
 
   #wait(): void {

@@ -22,6 +22,7 @@ const stage: Stage = {
     change();
     drawn.push({ kind: step.kind, motion, at: Date.now() });
   },
+  painted: (then) => then(),
   ended: () => drawn.push({ kind: "end", motion: 0, at: Date.now() }),
 };
 

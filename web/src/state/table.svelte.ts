@@ -2,7 +2,7 @@
 // rules; what can be chosen is what the question offers.
 import { getContext, setContext, tick, untrack } from "svelte";
 import type { Answer, Foresight, Player, Reader, Reply, Shown, State } from "../messages";
-import { capture, play } from "../motion";
+import { capture, play, whenPainted } from "../motion";
 import { sounds } from "../sound";
 import * as answers from "./answers";
 import { bring } from "./books.svelte";
@@ -49,6 +49,7 @@ export class Table {
     still: () => pace() === 0,
     hidden: () => document.hidden,
     draw: (change, step, motion) => this.#drawStep(change, step, motion),
+    painted: whenPainted,
     ended: () => this.#offerOnly(),
   });
   /** What the step that is shown is about: cards by their code, or by their place if they are hidden. */
