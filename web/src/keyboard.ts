@@ -16,7 +16,12 @@ export function typing(event: KeyboardEvent): boolean {
 
 export function tableKeys(event: KeyboardEvent, table: Table): void {
   if (typing(event) || event.defaultPrevented) return;
-  const deed = deedOf(event, { replay: false, letters: settings.letters, keys: keysNow() });
+  const deed = deedOf(event, {
+    replay: false,
+    telling: table.follow.playing,
+    letters: settings.letters,
+    keys: keysNow(),
+  });
   if (deed && table.follow.playing && tell(deed, table, event.target as HTMLElement)) event.preventDefault();
   else if (deed && act(deed, table, event.target as HTMLElement)) event.preventDefault();
 }

@@ -39,7 +39,5 @@ export function deeds(): { action: Action; what: string }[] {
     { action: "sound", what: say("Sound") },
     { action: "keys", what: say("Keys and help") },
     { action: "again", what: say("Show the last turn again") },
-    { action: "faster", what: say("Tell the other player’s turn faster") },
-    { action: "slower", what: say("Tell the other player’s turn slower") },
   ];
 }

@@ -39,8 +39,6 @@ export const USUAL = {
   sound: "m",
   keys: "?",
   again: "a",
-  faster: "+",
-  slower: "-",
 } as const;
 
 export type Action = keyof typeof USUAL;
@@ -59,8 +57,12 @@ const REPLAY: Record<string, Deed> = {
   " ": { do: "play" },
 };
 
+/** While a turn is told; otherwise they may mean something else. */
+const TELLING: Record<string, Deed> = { "+": { do: "faster" }, "-": { do: "slower" } };
+
 interface Where {
   replay: boolean;
+  telling?: boolean;
   letters: boolean;
   keys?: KeyMap;
 }
@@ -69,6 +71,7 @@ export function deedOf(event: Pressed, where: Where): Deed | null {
   if (withModifier(event)) return null;
   const { key } = event;
   if (where.replay && REPLAY[key]) return REPLAY[key];
+  if (where.telling && TELLING[key]) return TELLING[key];
   if (key in ARROWS) return { do: "move", dir: ARROWS[key as keyof typeof ARROWS] };
   if (key === " ") return { do: "choose" };
   if (key === "Enter") return { do: "confirm" };
