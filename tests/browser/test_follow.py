@@ -27,6 +27,7 @@ TOLD = [
     ("B discards Speed 2", 240.0),
     ("B draws a card", 290.0),
 ]
+AUDIT = "axe.run().then((found) => found.violations.map((each) => each.id))"
 HANDS = [4, 6, 6, 5, 6]  # cards in B's hand while each of them is shown
 
 # Notes when what the feed says changes, by the clock of the page, and what lies on the table then.
@@ -136,11 +137,63 @@ def test_less_motion_leaves_the_time_to_read(pages: Pages, server: Running) -> N
     assert held(found[-2]["at"]) + 90 - FRAME <= stay < held(found[-2]["at"]) + 240 + 120  # a text lights after it
 
 
+def test_after_each_telling_the_table_is_as_the_server_says(pages: Pages, server: Running) -> None:
+    """A game with a bot, with all the telling: what was guessed on the way leaves nothing behind."""
+    game = server.new_game(setup="random", mode="bot", level="easy", seat="A", seed=11)
+    me = pages.sit(game, settings=speeds(4), **MOVING)
+    with server.sit(game["id"], game["token"]) as beside:
+        for _ in range(25):
+            seen = me.wait()
+            if seen["screen"] == "end":
+                break
+            assert as_drawn(seen) == as_sent(beside.wait_for_seq(seen["seq"]))
+            me.answer(seen)
+            me.wait_until(f"seen.seq > {seen['seq']} && seen.open || seen.screen === 'end'")
+        assert me.given > 10
+
+
+def as_drawn(seen: Json) -> Json:
+    return {
+        "cards": sorted(map(tuple, seen["places"]), key=str),
+        "hand": sorted(seen["hand"]),
+        "totals": seen["totals"],
+    }
+
+
+def as_sent(state: Json) -> Json:
+    stacks = {
+        f"{side}{line + 1}": stack
+        for side, its in zip("AB", state["sides"], strict=True)
+        for line, stack in enumerate(its["stacks"])
+    }
+    cards = [(card["place"], card["code"], card["up"]) for stack in stacks.values() for card in stack["cards"]]
+    hand = [card["code"] for card in state["sides"][0]["hand"]]
+    return {
+        "cards": sorted(cards, key=str),
+        "hand": sorted(hand),
+        "totals": {at: stack["total"] for at, stack in stacks.items()},
+    }
+
+
+def test_whoever_watches_can_follow_as_well(pages: Pages, server: Running) -> None:
+    with at_the_table(pages, server) as (me, bob):
+        watcher = pages.open(me.page.url.split("?")[0].replace("/game/", "/watch/"), settings=speeds(1), **MOVING)
+        watcher.at("table").wait_for()
+        watcher.page.evaluate(WATCH)
+        begin(me, bob)
+        wait_for(watcher, "Ada plays a card face-down in line 3")
+        wait_for(watcher, TOLD[0][0])
+        watcher.click("to-my-turn")
+        expect(watcher.at("feed")).to_have_count(0)
+        expect(watcher.at("last-turn").locator("li")).to_have_count(5)
+
+
 # ---------------------------------------------------------------- what is left of it
 
 
-def test_marks_stand_until_one_answers(pages: Pages, server: Running, shot: Shot) -> None:
-    with at_the_table(pages, server, speed=4) as (me, bob):
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_marks_stand_until_one_answers(pages: Pages, server: Running, shot: Shot, axe: str, theme: str) -> None:
+    with at_the_table(pages, server, speed=4, color_scheme=theme) as (me, bob):
         begin(me, bob)
         me.wait_until("seen.offers.hand.length > 0")
         mark = me.at("field-card", card="SPE1").locator(named("last-mark"))
@@ -149,6 +202,8 @@ def test_marks_stand_until_one_answers(pages: Pages, server: Running, shot: Shot
         expect(me.at("plate", plate="B3").locator(named("was"))).to_have_text("0 → 1")
         expect(me.at("was")).to_have_count(1)
         shot(me.page, "marks")
+        me.page.evaluate(axe)
+        assert me.page.evaluate(AUDIT) == []
         me.play(1)
         expect(me.at("last-mark")).to_have_count(0)
         expect(me.at("was")).to_have_count(0)
@@ -186,13 +241,15 @@ def test_a_card_that_left_has_a_slot_with_its_way(pages: Pages, server: Running,
 # ---------------------------------------------------------------- in one's own hands
 
 
-def test_keys_hold_hurry_and_end_it(pages: Pages, server: Running) -> None:
+def test_keys_hold_hurry_and_end_it(pages: Pages, server: Running, axe: str) -> None:
     with at_the_table(pages, server, speed=0.5) as (me, bob):
         begin(me, bob)
         wait_for(me, TOLD[0][0])
         me.page.keyboard.press("Space")
         expect(me.at("hold")).to_have_attribute("aria-pressed", "true")
         me.page.wait_for_timeout(3200)  # longer than it is shown at half the speed
+        me.page.evaluate(axe)
+        assert me.page.evaluate(AUDIT) == []
         wait_for(me, TOLD[0][0])
         me.page.keyboard.press("Space")
         wait_for(me, TOLD[1][0])
@@ -293,7 +350,7 @@ def test_the_text_view_says_one_thing_after_the_other(pages: Pages, server: Runn
         wait_for(me, TOLD[0][0])
         me.page.keyboard.press("Space")
         me.page.evaluate(axe)
-        assert me.page.evaluate("axe.run().then((found) => found.violations.map((each) => each.id))") == []
+        assert me.page.evaluate(AUDIT) == []
         me.page.keyboard.press("Space")
         me.page.wait_for_function("() => window.heard.some(([text]) => text.includes('Your turn'))")
         heard = me.page.evaluate("window.heard")

@@ -131,7 +131,7 @@ function look(deed: Deed, table: Table, target: HTMLElement): boolean {
       table.sheet = { name: "keys" };
       return true;
     case "again":
-      table.follow.show();
+      table.showAgain();
       return true;
     default:
       return false;

@@ -36,9 +36,9 @@ export function capture(): Picture {
   return { cards, zones };
 }
 
-/** Moves what lies elsewhere now. `time` is how long all of it may take; otherwise it takes as long as usual. */
-export function play(before: Picture, events: readonly Shown[], time?: number): void {
-  const speed = paceFor(events, time);
+/** Moves what lies elsewhere now: at the pace of this person, or at that of a telling. */
+export function play(before: Picture, events: readonly Shown[], told?: number): void {
+  const speed = paceFor(events, told);
   const after = capture();
   let wait = 0;
   for (const [key, now] of after.cards) {
@@ -56,9 +56,9 @@ export function play(before: Picture, events: readonly Shown[], time?: number): 
   }
 }
 
-function paceFor(events: readonly Shown[], time: number | undefined): number {
+function paceFor(events: readonly Shown[], told: number | undefined): number {
   if (pace() === 0) return 0;
-  return time === undefined ? pace() * (events.length > 6 ? 0.5 : 1) : Math.min(time / MOVE, 1);
+  return told ?? pace() * (events.length > 6 ? 0.5 : 1);
 }
 
 /** Where a card that was not on the table comes from. */

@@ -77,7 +77,7 @@ export class Following {
 
   /** Takes what happened. Returns the events that are to be drawn at once. */
   take(before: State, events: readonly Shown[], after: State, away: boolean): readonly Shown[] {
-    if (this.again) this.finish();
+    if (this.again && after.seq !== before.seq) this.finish();
     if (after.moments < before.moments) this.reset();
     if (events.length === 0 || before.draft || after.draft) return events;
     const { teller } = this.stage;

@@ -55,7 +55,7 @@ export class Table {
   /** What the step that is shown is about: cards by their code, or by their place if they are hidden. */
   readonly acting: ReadonlySet<string> = $derived(actingIn(this.follow.now));
   readonly working: string | null = $derived(workingCard(this.follow.now));
-  readonly marks: Marks = $derived(this.live ? this.follow.marks(this.live) : NO_MARKS);
+  readonly marks: Marks = $derived(this.live && !this.model.past ? this.follow.marks(this.live) : NO_MARKS);
   link: Connection;
 
   #token: string | null;
@@ -180,7 +180,8 @@ export class Table {
     change();
     const after = this.state;
     if (before && after) sounds.happened(step.events, before, after);
-    if (picture) void tick().then(() => play(picture, step.events, motion));
+    const pace = step.motion > 0 ? motion / step.motion : 1;
+    if (picture) void tick().then(() => play(picture, step.events, pace));
   }
 
   #fresh(): void {
@@ -235,6 +236,12 @@ export class Table {
     } finally {
       this.sending = false;
     }
+  }
+
+  /** The other player's last turn from its start. */
+  showAgain(): void {
+    if (this.model.past) this.present();
+    this.follow.show();
   }
 
   /** Another speed for what the other player does. */
