@@ -15,7 +15,7 @@ from tests.browser.opening import PHONE, READY, Pages, Shot
 from tests.browser.playing import Sitting, named
 from tests.serving import Json, Running, Seat
 
-MOVING = {"reduced_motion": "no-preference"}
+MOVING: Json = {"reduced_motion": "no-preference"}
 FRAME = 50.0  # milliseconds a picture may come late on a busy machine
 
 # A turn with five things that are told. B draws with Speed 1, has too many cards, and draws once more.
@@ -307,6 +307,32 @@ def test_who_comes_back_is_told_how_much_happened_and_can_see_it(pages: Pages, s
             (sentence, hand) for (sentence, _), hand in zip(TOLD, HANDS, strict=True)
         ]
         expect(me.at("missed")).to_have_text("")
+
+
+WIRE = """
+  const Real = window.WebSocket;
+  window.WebSocket = class extends Real { constructor(...all) { super(...all); window.wire = this; } };
+"""
+
+
+def test_what_happens_while_the_wire_is_cut_is_set_at_once(pages: Pages, server: Running) -> None:
+    with at_the_table(pages, server) as (me, bob):
+        me.page.add_init_script(WIRE)
+        me.page.reload()
+        me.wait()
+        me.click("hand-card", card="FIR4")
+        me.click("face-down")
+        me.click("landing", move=FIRST)
+        me.confirm()
+        bob.wait_for_seq(1)
+        expect(me.at("waiting")).to_be_visible()
+        me.page.evaluate("window.wire.close()")
+        answer(bob)
+        expect(me.at("missed")).to_contain_text("5 things happened")
+        me.wait_until("seen.offers.hand.length > 0")
+        me.page.evaluate(WATCH)
+        me.page.keyboard.press("a")
+        wait_for(me, TOLD[0][0])
 
 
 def test_on_a_phone_the_feed_is_the_sheet(pages: Pages, server: Running, shot: Shot) -> None:

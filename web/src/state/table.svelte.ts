@@ -171,7 +171,9 @@ export class Table {
       const reply = await this.link.ask({ type: "see", at });
       return reply.type === "past" ? reply.state : null;
     });
-    if (this.live?.seq === state.seq) this.follow.recall(chunks, whose);
+    if (this.live?.seq !== state.seq) return;
+    this.follow.recall(chunks, whose);
+    if (state.mode === "hotseat") this.follow.missed = 0; // they sat beside it
   }
 
   #drawStep(change: () => void, step: Step, motion: number): void {
