@@ -22,7 +22,10 @@ export function tableKeys(event: KeyboardEvent, table: Table): void {
     letters: settings.letters,
     keys: keysNow(),
   });
-  if (deed && table.follow.playing && tell(deed, table, event.target as HTMLElement)) event.preventDefault();
+  const meant = deed?.do === "confirm" && (event.repeat || table.follow.justEnded);
+  if (meant && !table.follow.playing)
+    event.preventDefault(); // it was for the telling, which is over
+  else if (deed && table.follow.playing && tell(deed, table, event.target as HTMLElement)) event.preventDefault();
   else if (deed && act(deed, table, event.target as HTMLElement)) event.preventDefault();
 }
 

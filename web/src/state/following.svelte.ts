@@ -23,6 +23,7 @@ export interface Stage {
 
 const OWN_MOTION = 240;
 const BEGINNING = 300;
+const GRACE = 400;
 
 export class Following {
   /** The queue: what is done, what is shown, what is to come. */
@@ -40,6 +41,7 @@ export class Following {
   #marked = $state(false);
   #timer: ReturnType<typeof setTimeout> | undefined;
   #since = 0;
+  #ended = -GRACE;
 
   constructor(readonly stage: Stage) {}
 
@@ -205,7 +207,13 @@ export class Following {
     this.at = -1;
     this.steps = [];
     this.held = this.again = false;
+    this.#ended = Date.now();
     this.stage.ended();
+  }
+
+  /** Whoever presses a key or a button now may have meant the telling, and must not give an answer instead. */
+  get justEnded(): boolean {
+    return Date.now() - this.#ended < GRACE;
   }
 
   /** Nobody looks any more: the rest is set at once. */

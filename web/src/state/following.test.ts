@@ -146,6 +146,17 @@ test("it can be held, gone on with, and finished", () => {
   expect(drawn.filter(({ kind }) => kind === "end")).toHaveLength(1);
 });
 
+test("for a moment after its end a key or a click may still be meant for it", () => {
+  const queue = follow();
+  vi.setSystemTime(5000);
+  expect(queue.justEnded).toBe(false);
+  taken(queue);
+  queue.finish();
+  expect(queue.justEnded).toBe(true);
+  vi.advanceTimersByTime(400);
+  expect(queue.justEnded).toBe(false);
+});
+
 test("another speed counts for what is shown already", () => {
   const queue = follow();
   taken(queue);
