@@ -111,6 +111,7 @@ def test_no_byte_names_a_card_before_it_was_seen(seed: int, codes: tuple[str, ..
         audience.tell(before)
         for witness in witnesses:
             look_back(match, witness, chance)
+            come_late(match, witness, chance)
             witness.check(match.game, before)
     assert all(witness.least < 30 for witness in witnesses)
 
@@ -122,6 +123,12 @@ def look_back(match: Match, witness: Witness, chance: random.Random) -> None:
             Presenter(match), witness.eyes, witness.listener.lang, m.See("1", chance.randrange(match.moments))
         )
         witness.sent.append(msgspec.json.encode(past))
+
+
+def come_late(match: Match, witness: Witness, chance: random.Random) -> None:
+    """Whoever opens the table in the middle is told of the last turn, with the texts behind what happened."""
+    if chance.random() < 0.1:
+        Audience(match, lambda: 0.0).welcome(witness.listener, None)
 
 
 def test_a_deal_that_cannot_be_seen_changes_no_byte() -> None:

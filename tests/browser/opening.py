@@ -38,14 +38,25 @@ class Pages:
     wrong: list[str] = field(default_factory=list)
 
     def open(self, path: str = "/", *, keys: bool = False, size: tuple[int, int] = DESKTOP, **options: Any) -> Sitting:
-        """A page in a fresh browser profile: no motion, no sound, the gentlest bot, always the same shuffle."""
+        """A page in a fresh browser profile: no motion, no sound, no telling, the gentlest bot, one shuffle."""
         width, height = size
-        settings = {"sound": False, "level": "gentle", "pace": 0, **options.pop("settings", {})}
+        settings = {
+            "sound": False,
+            "level": "gentle",
+            "pace": 0,
+            "follow": {"bot": 0, "person": 0},
+            **options.pop("settings", {}),
+        }
         context = self.browser.new_context(
             base_url=self.address,
             viewport={"width": width, "height": height},
-            reduced_motion="reduce",
-            **{"locale": "en-GB", "color_scheme": "dark", "service_workers": "block", **options},
+            **{
+                "locale": "en-GB",
+                "color_scheme": "dark",
+                "reduced_motion": "reduce",
+                "service_workers": "block",
+                **options,
+            },
         )
         context.set_default_timeout(15_000)
         kept = json.dumps(json.dumps(settings))

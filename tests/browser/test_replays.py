@@ -28,7 +28,7 @@ def test_a_finished_game_again(pages: Pages, finished: Json, shot: Shot) -> None
     me.click("watch")
     last = finished["state"]["moments"] - 1
     shows(me, 0)
-    assert me.look()["places"] == []
+    me.wait_until("seen.places.length === 0")
     assert len(me.look()["hand"]) == 5
     me.page.keyboard.press("End")
     shows(me, last)

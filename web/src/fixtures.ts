@@ -1,5 +1,5 @@
 // A small table for tests.
-import type { Answer, CardView, LogLine, Question, Side, State } from "./messages";
+import type { Answer, CardView, LogLine, Question, Shown, Side, State } from "./messages";
 
 export function card(code: string | null, place = "", more: Partial<CardView> = {}): CardView {
   return { code, up: true, value: 2, printed: 2, known: false, place, uncovered: true, void: [], ...more };
@@ -98,4 +98,35 @@ export function state(more: Partial<State> = {}): State {
     remembered: [],
     ...more,
   };
+}
+
+export function shown(kind: string, more: Partial<Shown> = {}): Shown {
+  return { at: 0, kind, player: "B", card: null, place: null, to: null, detail: null, depth: 0, ...more };
+}
+
+/** Events with numbers of their own, as they follow each other. */
+export function numberedEvents(...events: Shown[]): Shown[] {
+  return events.map((event, at) => ({ ...event, at }));
+}
+
+/** A table on which cards lie, by stack: `{ B1: ["FIR1", null] }`; without a name they lie face-down. */
+export function tableWith(stacks: Record<string, (string | null)[]>, more: Partial<State> = {}): State {
+  const made = state(more);
+  const sides = made.sides.map((each, i) => {
+    const laid = [1, 2, 3].map((line) => {
+      const at = `${i === 0 ? "A" : "B"}${line}`;
+      const cards = (stacks[at] ?? []).map((code, j, all) =>
+        card(code, `${at}.${j + 1}`, {
+          up: code !== null,
+          value: code === null ? 2 : Number(code[3]),
+          printed: code === null ? null : Number(code[3]),
+          uncovered: j === all.length - 1,
+        }),
+      );
+      const sum = cards.map(({ value, code }) => ({ value, card: code, why: null }));
+      return { cards, total: cards.reduce((all, { value }) => all + value, 0), sum, threat: false, down: 2 };
+    });
+    return { ...each, stacks: laid, total: laid.map(({ total }) => total) };
+  });
+  return { ...made, sides };
 }

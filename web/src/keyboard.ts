@@ -3,6 +3,7 @@ import { focusAnswer, focusFirst, moveFocus, nextLegal } from "./focus";
 import { leaveAnswer, spoken } from "./state/answers";
 import { keysNow } from "./state/hints";
 import { deedOf, type Deed } from "./state/keys";
+import { faster, slower } from "./state/pacing";
 import { screen } from "./state/screen.svelte";
 import { settings } from "./state/settings.svelte";
 import type { Table } from "./state/table.svelte";
@@ -15,8 +16,47 @@ export function typing(event: KeyboardEvent): boolean {
 
 export function tableKeys(event: KeyboardEvent, table: Table): void {
   if (typing(event) || event.defaultPrevented) return;
-  const deed = deedOf(event, { replay: false, letters: settings.letters, keys: keysNow() });
-  if (deed && act(deed, table, event.target as HTMLElement)) event.preventDefault();
+  const deed = deedOf(event, {
+    replay: false,
+    telling: table.follow.playing,
+    letters: settings.letters,
+    keys: keysNow(),
+  });
+  const meant = deed?.do === "confirm" && (event.repeat || table.follow.justEnded);
+  if (meant && !table.follow.playing)
+    event.preventDefault(); // it was for the telling, which is over
+  else if (deed && table.follow.playing && tell(deed, table, event.target as HTMLElement)) event.preventDefault();
+  else if (deed && act(deed, table, event.target as HTMLElement)) event.preventDefault();
+}
+
+/** Keys while the other player's turn is told; false if the key does what it always does. */
+function tell(deed: Deed, table: Table, target: HTMLElement): boolean {
+  const { follow } = table;
+  const speed = settings.follow[table.opponent] || 1;
+  switch (deed.do) {
+    case "choose":
+      if (!pressesOther(target)) follow.hold();
+      return !pressesOther(target);
+    case "confirm":
+      if (!pressesOther(target)) follow.finish();
+      return !pressesOther(target);
+    case "back":
+      if (!follow.again) return false;
+      follow.finish();
+      return true;
+    case "faster":
+    case "slower":
+      table.tellAt(deed.do === "faster" ? faster(speed) : slower(speed));
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** A button beside the cards has the focus: Space and Enter press it. */
+function pressesOther(target: HTMLElement): boolean {
+  const card = !settings.textView && target.closest('[data-region="hand"], [data-region="field"]');
+  return target.closest("button, a, summary") !== null && !card;
 }
 
 /** Does it; false if the key should do what it always does. */
@@ -92,6 +132,9 @@ function look(deed: Deed, table: Table, target: HTMLElement): boolean {
       return true;
     case "keys":
       table.sheet = { name: "keys" };
+      return true;
+    case "again":
+      table.showAgain();
       return true;
     default:
       return false;

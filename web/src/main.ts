@@ -10,6 +10,7 @@ import "./styles/screens.css";
 import "./styles/draft.css";
 import "./styles/phone.css";
 import "./styles/flat.css";
+import "./styles/follow.css";
 
 // Glyphs and icons are used from inside the page, so that they take its colours.
 const drawings = new DOMParser().parseFromString(sprite, "image/svg+xml").documentElement;

@@ -36,8 +36,9 @@ export function capture(): Picture {
   return { cards, zones };
 }
 
-export function play(before: Picture, events: readonly Shown[]): void {
-  const speed = pace() * (events.length > 6 ? 0.5 : 1);
+/** Moves what lies elsewhere now: at the pace of this person, or at that of a telling. */
+export function play(before: Picture, events: readonly Shown[], told?: number): void {
+  const speed = paceFor(events, told);
   const after = capture();
   let wait = 0;
   for (const [key, now] of after.cards) {
@@ -53,6 +54,11 @@ export function play(before: Picture, events: readonly Shown[]): void {
   for (const [key, was] of before.cards) {
     if (!after.cards.has(key)) leave(was, after.zones.get(goalOf(key, events) ?? ""), speed);
   }
+}
+
+function paceFor(events: readonly Shown[], told: number | undefined): number {
+  if (pace() === 0) return 0;
+  return told ?? pace() * (events.length > 6 ? 0.5 : 1);
 }
 
 /** Where a card that was not on the table comes from. */
@@ -141,4 +147,17 @@ function leave(was: Seen, to: DOMRect | undefined, speed: number): void {
 
 export function finishMotion(): void {
   for (const animation of [...running]) animation.finish();
+}
+
+const LATE = 250;
+
+/** Before the next picture, or after a moment where no pictures are made. */
+export function whenPainted(then: () => void): void {
+  let isDone = false;
+  const once = (): void => {
+    if (!isDone) then();
+    isDone = true;
+  };
+  requestAnimationFrame(once);
+  setTimeout(once, LATE);
 }

@@ -14,7 +14,7 @@ from recompile.table.listeners import Listener
 from recompile.table.match import Match
 from recompile.table.shapes import Player, Presences, Waiting
 from recompile.table.states import Presenter
-from recompile.table.telling import shown
+from recompile.table.telling import own_turn, shown
 from recompile.text.catalogue import catalogue
 
 
@@ -77,9 +77,16 @@ class Audience:
         if since is not None and match.cut <= since <= match.seq and match.ended is None:
             start = match.marks[since]
             listener.lines = start
-            if match.game.event_count > start:
-                listener.send(m.Happened(match.seq, shown(match.game, listener.eyes, start)))
+            self._tell_events(listener, start)
+        elif since is None and listener.seat is not None and not match.is_over:
+            self._tell_events(listener, own_turn(match.game, listener.seat))
         self.show(listener)
+
+    def _tell_events(self, listener: Listener, since: int) -> None:
+        """What happened from this event on, if anything did."""
+        match = self.match
+        if match.game.event_count > since:
+            listener.send(m.Happened(match.seq, shown(match.game, listener.eyes, listener.lang, since)))
 
     @property
     def is_complete(self) -> bool:
@@ -138,8 +145,7 @@ class Audience:
         now = self.match.game.event_count
         for listener in self.listeners:
             listener.lines = min(listener.lines, now)
-            if now > events:
-                listener.send(m.Happened(self.match.seq, shown(self.match.game, listener.eyes, events)))
+            self._tell_events(listener, events)
             self.show(listener)
 
     def announce(self, code: Literal["stopping", "bot_failed"], message: str) -> None:

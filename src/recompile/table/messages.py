@@ -12,6 +12,7 @@ are optional here may be left out; everything else is always there, `null` where
   That holds after a takeback, a change of language and a reconnection as well.
 - With `since=SEQ` a client that comes back gets what happened since then (`Happened`), and only the newer log lines. If
   that cannot be told (a takeback lies between, or the number is unknown) it gets the whole log and no `Happened`.
+- Without `since` a player gets, beside the whole log, what happened from their last answer in a turn of their own on.
 - The server answers every command that has an `id` with exactly one of Done, Refused, Foresight, NotLegal, Past or
   Pong, after the State it caused. The same id again gets the same answer again, without effect. Ids are remembered
   for each seat (for a spectator, each connection), across reconnections and restarts of the server.
@@ -122,8 +123,13 @@ Command = Change | Aside
 
 
 class Shown(Plain, frozen=True):
-    """One event for the eye. `place` is where it happens, `to` where the card goes (`A2`, `B.hand`, `A.trash`, ...)."""
+    """One event for the eye. `place` is where it happens, `to` where the card goes (`A2`, `B.hand`, `A.trash`, ...).
 
+    `at` is its number. What it says in words, its rule and whether it is minor stand in the line of the log with that
+    number, which the State brings that follows; `cause` is the text behind it, in words.
+    """
+
+    at: int
     kind: str
     player: Player
     card: str | None
@@ -131,6 +137,7 @@ class Shown(Plain, frozen=True):
     to: str | None
     detail: str | None
     depth: int
+    cause: str | UnsetType = UNSET
 
 
 class Happened(Message, frozen=True):

@@ -4,18 +4,24 @@ from __future__ import annotations
 
 from bisect import bisect_right
 
+from msgspec import UNSET
+
 from recompile.game import Game
 from recompile.notation.events import Event, Reader
+from recompile.notation.names import PLAYERS
 from recompile.table import messages as m
 from recompile.table import parts
 from recompile.table.seats import seat_named
+from recompile.table.shapes import Player
 from recompile.text.catalogue import catalogue, mark
+from recompile.text.voice import Voice
 
 _HANDED = {
     "give": mark("{player} gives a card to {owner}."),
     "take-random": mark("{owner} takes a card at random from {player}’s hand."),
 }
 _MOVES = ("play", "shift", "delete", "return", "take", "land", "enter", "draw", "discard", "give", "take-random")
+_PARTS = ("land", "enter", "text", "text-over", "answered")  # of something whose cause is told already
 
 
 def lines(game: Game, eyes: Reader, lang: str, names: tuple[str, str], since: int = 0) -> list[parts.LogLine]:
@@ -43,13 +49,16 @@ def _handed(event: Event, lang: str, names: tuple[str, str]) -> str:
     return catalogue(lang).say(_HANDED[event.kind], player=names[giver], owner=names[taker])
 
 
-def shown(game: Game, eyes: Reader, since: int) -> list[m.Shown]:
+def shown(game: Game, eyes: Reader, lang: str, since: int) -> list[m.Shown]:
     """The events from this one on, for the eye."""
-    return [_shown(event) for event in game.events_for(eyes, since)]
+    voice = Voice(lang, game.library)
+    return [_shown(event, at, voice) for at, event in enumerate(game.events_for(eyes, since), since)]
 
 
-def _shown(event: Event) -> m.Shown:
+def _shown(event: Event, at: int, voice: Voice) -> m.Shown:
+    cause = None if event.kind in _PARTS else event.cause
     return m.Shown(
+        at=at,
         kind=event.kind,
         player=seat_named(event.player),
         card=None if event.hidden else event.card,
@@ -57,4 +66,15 @@ def _shown(event: Event) -> m.Shown:
         to=event.target if event.kind in _MOVES else None,
         detail=event.detail,
         depth=event.depth,
+        cause=UNSET if cause is None else voice.text_title(cause),
     )
+
+
+def own_turn(game: Game, player: Player) -> int:
+    """The first event of a player's last answer in a turn of their own: what follows is news to whoever looks away.
+
+    Before the first one it is the beginning of the first turn. Turns are counted from 1, and those of A are odd.
+    """
+    played = [ply for ply in game.plies if not ply.drafting]
+    own = [ply.events for ply in played if ply.player == player and PLAYERS[1 - ply.turn % 2] == player]
+    return own[-1] if own else played[0].events if played else game.event_count

@@ -41,5 +41,6 @@ export function deeds(): { action: Action; what: string }[] {
     { action: "sound", what: say("Sound") },
     { action: "keys", what: say("Keys and help") },
     { action: "marked", what: say("After the game: next marked decision") },
+    { action: "again", what: say("Show the last turn again") },
   ];
 }

@@ -17,6 +17,14 @@ test("digits aim at a line, with Shift on the other side, whatever character tha
   expect(deedOf({ key: "!", code: "Digit1", shiftKey: true }, table)).toEqual({ do: "line", line: 1, theirs: true });
 });
 
+test("plus and minus change the speed while a turn is told, and mean nothing else then", () => {
+  const keys = bound(USUAL, "log", "-");
+  expect(deedOf({ key: "+", shiftKey: true }, { ...table, telling: true })).toEqual({ do: "faster" });
+  expect(deedOf({ key: "-" }, { ...table, telling: true, keys })).toEqual({ do: "slower" });
+  expect(deedOf({ key: "-" }, { ...table, keys })).toEqual({ do: "log" });
+  expect(deedOf({ key: "+" }, table)).toBeNull();
+});
+
 test("Tab and the browser's own keys are left alone", () => {
   expect(deedOf({ key: "Tab" }, table)).toBeNull();
   expect(deedOf({ key: "r", ctrlKey: true }, table)).toBeNull();

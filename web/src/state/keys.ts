@@ -3,6 +3,7 @@
 export type Deed =
   | { do: "move"; dir: "left" | "right" | "up" | "down" }
   | { do: "next" | "previous" | "choose" | "confirm" | "leave" | "face" | "refresh" | "zoom" | "whynot" | "totals" }
+  | { do: "again" | "faster" | "slower" }
   | { do: "hand" | "prompt" | "because" | "log" | "undo" | "sound" | "keys" | "back" | "accept" | "decline" }
   | { do: "line"; line: 1 | 2 | 3; theirs: boolean }
   | { do: "step" | "turn"; by: 1 | -1 }
@@ -40,6 +41,7 @@ export const USUAL = {
   sound: "m",
   keys: "?",
   marked: "e",
+  again: "a",
 } as const;
 
 export type Action = keyof typeof USUAL;
@@ -58,8 +60,12 @@ const REPLAY: Record<string, Deed> = {
   " ": { do: "play" },
 };
 
+/** While a turn is told; otherwise they may mean something else. */
+const TELLING: Record<string, Deed> = { "+": { do: "faster" }, "-": { do: "slower" } };
+
 interface Where {
   replay: boolean;
+  telling?: boolean;
   letters: boolean;
   keys?: KeyMap;
 }
@@ -68,6 +74,7 @@ export function deedOf(event: Pressed, where: Where): Deed | null {
   if (withModifier(event)) return null;
   const { key } = event;
   if (where.replay && REPLAY[key]) return REPLAY[key];
+  if (where.telling && TELLING[key]) return TELLING[key];
   if (key in ARROWS) return { do: "move", dir: ARROWS[key as keyof typeof ARROWS] };
   if (key === " ") return { do: "choose" };
   if (key === "Enter") return { do: "confirm" };

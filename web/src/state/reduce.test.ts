@@ -13,7 +13,7 @@ const foresight: Foresight = {
   threats: [],
   control: null,
 };
-const shown: Shown = { kind: "draw", player: "A", card: null, place: null, to: null, detail: null, depth: 0 };
+const shown: Shown = { at: 0, kind: "draw", player: "A", card: null, place: null, to: null, detail: null, depth: 0 };
 
 test("the log grows by the new lines, and shrinks after a takeback", () => {
   let model = reduce(EMPTY, state({ log: [line(0), line(1)] }));

@@ -1,5 +1,6 @@
 // What a person has set, kept on this device.
 import type { Action } from "./keys";
+import type { Speed } from "./pacing";
 
 export interface Settings {
   lang: string | null;
@@ -9,6 +10,8 @@ export interface Settings {
   /** Each of the last seconds on one's own clock is heard. */
   tick: boolean;
   pace: number;
+  /** How fast the other player's turn is told. */
+  follow: Record<"bot" | "person", Speed>;
   memory: boolean;
   letters: boolean;
   /** Keys that are not the usual ones. */
@@ -33,6 +36,7 @@ const DEFAULTS: Settings = {
   turnSound: false,
   tick: true,
   pace: 1,
+  follow: { bot: 1, person: 1 },
   memory: true,
   letters: true,
   keys: {},

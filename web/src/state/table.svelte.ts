@@ -1,19 +1,25 @@
 // One table: what the server says about it, and what this person has picked, hovers over or looks back at. It knows no
 // rules; what can be chosen is what the question offers.
 import { getContext, setContext, tick, untrack } from "svelte";
-import type { Answer, Foresight, Player, Reader, Reply, State, Undoable } from "../messages";
-import { capture, play } from "../motion";
+import type { Answer, Foresight, Player, Reader, Reply, Shown, State, Undoable } from "../messages";
+import { capture, play, whenPainted } from "../motion";
 import { sounds } from "../sound";
 import * as answers from "./answers";
 import { arrangements, moved, type Arrangement } from "./arranging";
 import { bring } from "./books.svelte";
 import { Connection } from "./connection.svelte";
+import { Following } from "./following.svelte";
+import type { Speed } from "./pacing";
+import { recalled } from "./recall";
 import { EMPTY, isNew, reduce, type Model } from "./reduce";
 import { tidyAddress } from "./route.svelte";
 import { keepSeat } from "./saved";
 import { Several } from "./several.svelte";
-import { settings } from "./settings.svelte";
+import { pace, settings } from "./settings.svelte";
 import { spoken } from "./spoken.svelte";
+import { actingIn, type Step } from "./steps";
+import { tellerFor, workingCard } from "./teller";
+import { NO_MARKS, type Marks } from "./traces";
 import { say } from "../words";
 
 export interface Seated {
@@ -44,6 +50,23 @@ export class Table {
   seat = $state<Player | null>(null);
   /** Hot-seat: whose turn it is to look. Nothing of a hand is in the page meanwhile. */
   curtain = $state<{ seat: Player; name: string } | null>(null);
+  /** What the other player does, told one thing after the other. */
+  readonly follow = new Following({
+    teller: tellerFor(() => this.live?.names ?? []),
+    speed: () => settings.follow[this.opponent],
+    still: () => pace() === 0,
+    hidden: () => document.hidden,
+    draw: (change, step, motion) => this.#drawStep(change, step, motion),
+    painted: whenPainted,
+    ended: () => {
+      this.#offerOnly();
+      this.#answerAlone();
+    },
+  });
+  /** What the step that is shown is about: cards by their code, or by their place if they are hidden. */
+  readonly acting: ReadonlySet<string> = $derived(actingIn(this.follow.now));
+  readonly working: string | null = $derived(workingCard(this.follow.now));
+  readonly marks: Marks = $derived(this.live && !this.model.past ? this.follow.marks(this.live) : NO_MARKS);
   link: Connection;
   /** Cards that are collected for a question that wants several. */
   several = new Several(() => (this.model.past ? null : (this.state?.question ?? null)));
@@ -52,15 +75,22 @@ export class Table {
   #token: string | null;
   #foreseen = new Map<string, Foresight>();
   #looksBack = false;
+  /** Whether the wire is new: what comes first has happened while nobody looked. */
+  #isBack = false;
 
   constructor(readonly seated: Seated) {
     this.#token = seated.tokens ? seated.tokens.A : seated.token;
     this.link = this.#connect();
   }
 
-  /** The table that is drawn: a past moment while one is looked at. */
+  /** The table that is drawn: a past moment while one is looked at, and what is told of the other player's turn. */
   get state(): State | null {
-    return this.model.past?.state ?? this.model.state;
+    return this.model.past?.state ?? this.follow.shown ?? this.model.state;
+  }
+
+  /** Whom one plays with: the telling has a speed for each. */
+  get opponent(): "bot" | "person" {
+    return this.live?.mode === "bot" ? "bot" : "person";
   }
 
   get live(): State | null {
@@ -86,7 +116,9 @@ export class Table {
   }
 
   get answers(): Answer[] {
-    return this.model.past || this.sending ? [] : answers.answersOf(this.state?.question ?? null);
+    return this.model.past || this.sending || this.follow.playing
+      ? []
+      : answers.answersOf(this.state?.question ?? null);
   }
 
   get chosen(): Answer | undefined {
@@ -106,6 +138,7 @@ export class Table {
 
   #connect(): Connection {
     const address = () => {
+      this.#isBack = true;
       const query = new URLSearchParams({ lang: spoken.lang });
       if (this.#token) query.set("token", this.#token);
       if (settings.name.trim()) query.set("name", settings.name.trim()); // for a friend who has no name yet
@@ -127,16 +160,45 @@ export class Table {
       if (reply.type === "foresight") this.#foreseen.set(reply.move, reply);
       return;
     }
-    const { events } = this.model;
+    const happened = this.model.events;
     if (isNew(before, next.state)) this.#fresh();
     const picture = this.model.past ? null : capture();
     this.model = next;
     this.#remember(next.state);
+    if (this.#drawCurtain(next.state) || !next.state) return this.follow.reset();
+    const isBack = this.#isBack;
+    this.#isBack = false;
+    if (!before || before.game !== next.state.game) return void this.#recall(next.state, happened);
+    const events = this.follow.take(before, happened, next.state, isBack);
     this.#offerOnly();
-    if (this.#drawCurtain(next.state)) return;
     this.#answerAlone();
-    if (next.state && before) sounds.happened(events, before, next.state);
-    if (picture && before) void tick().then(() => play(picture, events));
+    if (happened.length > 0 && events.length === 0) return; // it waits for its turn in the telling
+    sounds.happened(events, before, this.state ?? next.state);
+    if (picture) void tick().then(() => play(picture, events));
+  }
+
+  /** What happened since this person's last turn, for somebody who has just opened the page. */
+  async #recall(state: State, events: readonly Shown[]): Promise<void> {
+    this.follow.reset();
+    this.#offerOnly();
+    if (!state.you || state.draft || state.outcome || events.length === 0) return;
+    const { chunks, whose } = await recalled(state, events, this.follow.stage.teller, async (at) => {
+      const reply = await this.link.ask({ type: "see", at });
+      return reply.type === "past" ? reply.state : null;
+    });
+    if (this.live?.seq !== state.seq) return;
+    this.follow.recall(chunks, whose);
+    if (state.mode === "hotseat") this.follow.missed = 0; // they sat beside it
+  }
+
+  #drawStep(change: () => void, step: Step, motion: number): void {
+    const before = this.state;
+    const picture = this.model.past ? null : capture();
+    change();
+    const after = this.state;
+    if (before && after) sounds.happened(step.events, before, after);
+    const pace = step.motion > 0 ? motion / step.motion : 1;
+    if (picture) void tick().then(() => play(picture, step.events, pace));
   }
 
   #fresh(): void {
@@ -158,7 +220,8 @@ export class Table {
   }
 
   #answerAlone(): void {
-    const only = settings.alone && !this.sending ? answers.lone(this.live?.question ?? null) : null;
+    const only =
+      settings.alone && !this.sending && !this.follow.playing ? answers.lone(this.live?.question ?? null) : null;
     if (only) void this.send(only.move);
   }
 
@@ -174,6 +237,7 @@ export class Table {
     this.curtain = { seat: asked, name: state.names[asked === "A" ? 0 : 1] ?? asked };
     this.link.close(); // what was still to be answered there never will be
     this.model = EMPTY;
+    this.follow.reset();
     this.inspected = this.sheet = null;
     this.sending = false;
     return true;
@@ -190,8 +254,9 @@ export class Table {
 
   async send(move: string): Promise<void> {
     const seq = this.live?.seq;
-    if (seq === undefined || this.sending) return;
+    if (seq === undefined || this.sending || this.follow.again) return;
     this.sending = true;
+    this.follow.answered();
     try {
       const reply = await this.link.ask({ type: "move", seq, move });
       if (reply.type === "refused") sounds.refused();
@@ -228,6 +293,18 @@ export class Table {
   get undoable(): Undoable {
     if (this.live?.outcome) return { allowed: false, why: say("The game is over."), ask: false };
     return this.live?.undo ?? { allowed: false, why: "", ask: false };
+  }
+
+  /** The other player's last turn from its start. */
+  showAgain(): void {
+    if (this.model.past) this.present();
+    this.follow.show();
+  }
+
+  /** Another speed for what the other player does. */
+  tellAt(speed: Speed): void {
+    settings.follow = { ...settings.follow, [this.opponent]: speed };
+    this.follow.changed();
   }
 
   /** Takes the last answer back; what was chosen together is taken back together. */
@@ -420,6 +497,7 @@ export class Table {
 
   async see(at: number): Promise<void> {
     this.#looksBack = true;
+    this.follow.finish();
     await this.link.ask({ type: "see", at, ...(this.sees ? { reader: this.sees } : {}) });
   }
 
@@ -434,6 +512,7 @@ export class Table {
 
   close(): void {
     this.link.close();
+    this.follow.reset();
     bring(null); // the next table has books of its own
   }
 }
