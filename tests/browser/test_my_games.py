@@ -47,6 +47,11 @@ def seats(server: Running, count: int) -> list[Json]:
     return found
 
 
+def open_list(me: Sitting) -> None:
+    me.page.goto("/games")
+    me.page.locator("[data-testid=game], [data-testid=finished]").first.wait_for()
+
+
 def start_hot_seat(me: Sitting) -> str:
     me.page.goto("/")
     me.click("setup-random")
@@ -83,7 +88,7 @@ def test_the_list_can_be_searched(pages: Pages) -> None:
         {**OLD, "id": "c", "token": None, "opponent": "Hard", "over": True, "result": {"won": True, "by": "compiled"}},
     ]
     keep(me.page, games)
-    me.page.goto("/games")
+    open_list(me)
     shown = me.page.locator("[data-testid=game], [data-testid=finished]")
     expect(shown).to_have_count(3)
     me.click("kind-people")
@@ -122,7 +127,7 @@ def test_a_seat_opens_on_another_device(pages: Pages, shot: Shot) -> None:
 def test_a_hot_seat_game_moves_with_both_seats(pages: Pages) -> None:
     me = pages.open()
     start_hot_seat(me)
-    me.page.goto("/games")
+    open_list(me)
     me.at("seat").click()
     link = me.at("seat-link").input_value()
     elsewhere = pages.open(link.removeprefix(pages.address))
@@ -136,7 +141,7 @@ def test_a_hot_seat_game_moves_with_both_seats(pages: Pages) -> None:
 def test_all_seats_as_a_file(pages: Pages, server: Running, tmp_path: Path) -> None:
     me = pages.open()
     keep(me.page, seats(server, 3))
-    me.page.goto("/games")
+    open_list(me)
     with me.page.expect_download() as saved:
         me.click("save-seats")
     file = tmp_path / saved.value.suggested_filename
@@ -157,7 +162,7 @@ def test_games_the_server_does_not_know_are_said_and_kept(pages: Pages, server: 
     me = pages.open()
     game = seats(server, 1)[0]
     keep(me.page, [{**OLD, "id": "nowhere"}, {**game, "token": "wrong"}])
-    me.page.goto("/games")
+    open_list(me)
     expect(me.at("game", game="nowhere")).to_contain_text("The server has no such game.")
     expect(me.at("game", game=game["id"])).to_contain_text("is not open any more")
     assert len(kept(me.page)) == 2
@@ -299,15 +304,15 @@ def test_an_unknown_game(pages: Pages, path: str) -> None:
 
 
 def test_on_a_phone_in_french(pages: Pages, server: Running, shot: Shot) -> None:
-    me = pages.open(size=PHONE, locale="fr-FR", color_scheme="light")
+    me = pages.open(size=(360, PHONE[1]), locale="fr-FR", color_scheme="light")
     keep(me.page, [*seats(server, 4), {**OLD, "id": "old", "over": True}])
-    me.page.goto("/games")
+    open_list(me)
     expect(me.at("game")).to_have_count(4)
-    assert me.page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
+    assert me.page.evaluate("document.documentElement.scrollWidth") <= 360
     shot(me.page, "games-phone-fr")
     me.at("seat").first.click()
     expect(me.at("qr")).to_be_visible()
-    assert me.page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
+    assert me.page.evaluate("document.documentElement.scrollWidth") <= 360
     shot(me.page, "seat-phone-fr")
 
 
