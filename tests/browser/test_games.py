@@ -34,6 +34,9 @@ def test_a_whole_game_with_keys_alone(pages: Pages) -> None:
     seen = me.play()
     assert seen["screen"] == "end"
     assert me.given > 10
+    expect(me.at("result")).to_be_focused()
+    me.page.keyboard.press("ArrowLeft")
+    expect(me.at("looking")).to_be_visible()
 
 
 def test_a_draft_against_a_bot(pages: Pages, shot: Shot) -> None:
