@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from recompile import Game
 from recompile.table.telling import lines, shown
+from recompile.text.players import Players
 
 THEIRS = "LIF-MET-SPE -,-,- h:?5 d:?9 t:-"
-NAMES = ("Ada", "Bob")
+PLAYERS = Players("Ada", "Bob", "A")
 
 
 def test_a_card_discarded_from_a_deck_comes_from_there() -> None:
@@ -24,9 +25,9 @@ def test_lines_know_their_turn_and_moment_wherever_one_begins_to_read() -> None:
     game = Game.from_position(f"FIR-WAT-DEA -,-,- h:FIR1.WAT1.FIR4 d:?9 t:- / {THEIRS} / A action 9 c:-")
     for _ in range(6):
         game.push(next(iter(game.legal_moves)))
-    told = lines(game, "A", "en", NAMES)
+    told = lines(game, "A", "en", PLAYERS)
     assert [line.at for line in told] == list(range(game.event_count))
     assert {line.turn for line in told if line.moment == 1} == {9}
     assert {line.moment for line in told} == set(range(1, 7))
     for since in range(game.event_count + 1):
-        assert lines(game, "A", "en", NAMES, since) == told[since:]
+        assert lines(game, "A", "en", PLAYERS, since) == told[since:]

@@ -51,7 +51,7 @@ class Analyses:
             return
         self._progress[key] = 0.0
         self._failed.pop(key, None)
-        record = record_of(match.game, dict(zip("AB", match.settings.names, strict=True)))
+        record = record_of(match.game, match.settings.headers)
         try:
             async with self._one:
                 found = await asyncio.to_thread(self._look, key, record)

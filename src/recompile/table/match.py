@@ -12,7 +12,8 @@ from typing import Literal
 from recompile.game import Game
 from recompile.notation import MoveError
 from recompile.notation.names import PLAYERS
-from recompile.table.seats import Seats, Settings, clean_name, other, seat_named
+from recompile.table.calling import apart, clean_name, two_words
+from recompile.table.seats import Seats, Settings, other, seat_named
 from recompile.table.shapes import Ending, Player, RefusalCode
 from recompile.table.takebacks import NOTHING, is_free, why_closed
 from recompile.text.catalogue import mark
@@ -167,10 +168,10 @@ class Match:
         return Row(self.seq + 1, "rematch", player, new_game if agreed else "", now, 0.0, command)
 
     def plan_name(self, player: Player, name: str, now: float) -> Row | None:
-        """A friend who comes by a link has no name yet, and may bring one; nothing happens if they have."""
-        wanted = clean_name(name, player)
-        if self.settings.mode != "friend" or wanted in self.settings.names or not self.settings.is_nameless(player):
+        """A friend who comes by a link has no name yet, and brings one or gets two words; later nothing happens."""
+        if self.settings.mode != "friend" or not self.settings.is_nameless(player):
             return None
+        wanted = apart(clean_name(name) or two_words(), self.settings.names[PLAYERS.index(other(player))])
         return Row(self.seq + 1, "name", player, wanted, now)
 
     def takeback(self, player: Player) -> tuple[int, str]:
