@@ -4,12 +4,13 @@ import { getContext, setContext, tick, untrack } from "svelte";
 import type { Answer, Foresight, Player, Reader, Reply, State } from "../messages";
 import { capture, play } from "../motion";
 import { sounds } from "../sound";
+import { say } from "../words";
 import * as answers from "./answers";
 import { bring } from "./books.svelte";
 import { Connection } from "./connection.svelte";
+import { ownName } from "./naming";
 import { EMPTY, reduce, type Model } from "./reduce";
 import { saveGame, summary } from "./saved";
-import { settings } from "./settings.svelte";
 import { spoken } from "./spoken.svelte";
 
 export interface Seated {
@@ -91,13 +92,23 @@ export class Table {
     return this.state?.names[seat === "A" ? 0 : 1] ?? seat;
   }
 
+  /** Whether this is the seat of the person at the screen. */
+  isOwn(seat: Player): boolean {
+    return this.atBottom && seat === this.bottom;
+  }
+
+  /** The name, where it stands alone; one's own is "You". */
+  called(seat: Player): string {
+    return this.isOwn(seat) ? say("You") : this.name(seat);
+  }
+
   // ------------------------------------------------------------ the wire
 
   #connect(): Connection {
     const address = () => {
       const query = new URLSearchParams({ lang: spoken.lang });
       if (this.#token) query.set("token", this.#token);
-      if (settings.name.trim()) query.set("name", settings.name.trim()); // for a friend who has no name yet
+      if (this.#token) query.set("name", ownName()); // for a friend who has no name yet
       const seq = untrack(() => this.model.state?.seq);
       if (seq !== undefined) query.set("since", String(seq));
       const origin = location.origin.replace(/^http/, "ws");
