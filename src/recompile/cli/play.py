@@ -23,7 +23,7 @@ from recompile.tui.running import HINT, NOWHERE, is_installed, is_possible, is_t
 OPPONENTS = ", ".join([*(level.key for level in LEVELS), "random", "ismcts:500", "ismcts:2s"])
 EXAMPLES = """\b
 Examples:
-  recompile play                                    a draft, then a game against a fair bot
+  recompile play                                    a draft, then a game against Vesper, a fair bot
   recompile play --against hard --as B --lang fr
   recompile play --hot-seat --sets "Main 1"         two people at one keyboard
   recompile play --protocols-a "FIR WAT DEA" --protocols-b "LIF MET SPE" --seed 7
