@@ -29,7 +29,13 @@ _LITERAL = r'"(?:[^"\\\n]|\\.)*"'
 SAID = re.compile(rf"\b(?P<verb>say|mark|count)\(\s*(?P<first>{_LITERAL})(?:\s*,\s*(?P<second>{_LITERAL}))?", re.DOTALL)
 NO_DATE = datetime(1970, 1, 1, tzinfo=UTC)  # so that nothing changes but sentences
 # In `words.count(one, many, n)` both sentences are given as they are; the others take one. `_say` prints as well.
-KEYWORDS: dict[str, tuple[int, ...] | None] = {"mark": None, "say": None, "_say": None, "count": (1, 2)}
+KEYWORDS: dict[str, tuple[int, ...] | None] = {
+    "mark": None,
+    "mark_count": (1, 2),
+    "say": None,
+    "_say": None,
+    "count": (1, 2),
+}
 
 
 def extracted() -> Catalog:

@@ -1,7 +1,8 @@
 """Write down what the game says, for people to read and for tests to hold it to: `tests/text/`.
 
-`cards.LL.txt` has every box of every card in a language, `logs.LL.txt` ten complicated turns from the rulings book. Run
-this after a change of wording, read the difference aloud, and commit it with the change.
+`cards.LL.txt` has every box of every card in a language, `logs.LL.txt` ten complicated turns from the rulings book,
+and `told.LL.txt` the same turns as they are told to those who play them. Run this after a change of wording, read the
+difference aloud, and commit it with the change.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from pathlib import Path
 from recompile import CARDS, Game
 from recompile.game.scenarios import Scenario, load, play_moves
 from recompile.text import LANGUAGES, card_text
+from recompile.text.players import Players
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "tests" / "text"
@@ -63,11 +65,29 @@ def _turn(scenario: Scenario, lang: str) -> str:
     return "\n".join([*lines, ""])
 
 
+def told(lang: str) -> str:
+    """The same turns as both players are told them, each as "you", with the reasons at the end."""
+    return "\n".join(_told(_find(*turn), lang) for turn in TURNS)
+
+
+def _told(scenario: Scenario, lang: str) -> str:
+    game = Game.from_position(scenario.position, seed=scenario.seed)
+    play_moves(game, scenario.moves)
+    lines = [f"# {scenario.name}"]
+    for reader in ("A", "B"):
+        players = Players("north-tide", "Vesper", reader)
+        lines.append(f"## {reader}")
+        lines += [str(line) for line in game.log(lang, reader, players=players) if not line.minor]
+        lines += [f"? {reason}" for reason in game.because(lang, players)]
+    return "\n".join([*lines, ""])
+
+
 def main() -> None:
     FOLDER.mkdir(exist_ok=True)
     for lang in LANGUAGES:
         (FOLDER / f"cards.{lang}.txt").write_text(cards(lang), encoding="utf-8")
         (FOLDER / f"logs.{lang}.txt").write_text(logs(lang), encoding="utf-8")
+        (FOLDER / f"told.{lang}.txt").write_text(told(lang), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -16,7 +16,7 @@ from msgspec import inspect as types
 from recompile.foresight import Step
 from recompile.lab.analysis import Candidate
 from recompile.server import bodies
-from recompile.table import books, messages, parts, shapes, wishes
+from recompile.table import books, calling, messages, parts, shapes, wishes
 
 ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "web" / "src" / "messages.ts"
@@ -26,6 +26,7 @@ TOLD = (Candidate, Step)  # what the rooms below say in dataclasses of their own
 UNIONS = ("Command", "Reply")
 ALIASES = ("Player", "Box", "Mode", "Reader", "Presences", "Waiting", "Ending", "AnswerKind", "RefusalCode")
 NUMBERS = ("NAME_LENGTH", "MESSAGE_SIZE", "BODY_SIZE")
+WORDS = ("FIRST_WORDS", "SECOND_WORDS")  # of which a name is made
 PLAIN: dict[type[types.Type], str] = {
     types.StrType: "string",
     types.IntType: "number",
@@ -107,6 +108,7 @@ def whole() -> str:
     intro = ["/*", *(f" * {line}".rstrip() for line in messages.__doc__.strip().splitlines()), " */"]
     parts = [HEAD + "\n".join(intro)]
     parts.append("\n".join(f"export const {name} = {getattr(shapes, name)};" for name in NUMBERS))
+    parts.append("\n".join(f'export const {name} = "{" ".join(getattr(calling, name))}";' for name in WORDS))
     for name in ALIASES:
         values = " | ".join(_literal(value) for value in get_args(getattr(shapes, name)))
         parts.append(f"export type {name} = {values};")

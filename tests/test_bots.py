@@ -233,6 +233,16 @@ def test_limits_are_positive(wrong: dict[str, float]) -> None:
         Limit(**wrong)  # type: ignore[arg-type]
 
 
+def test_a_bot_has_one_name_and_a_word_for_its_strength_in_every_language() -> None:
+    assert [level.name for level in LEVELS] == ["Pip", "Moss", "Vesper", "Onyx", "Halcyon", "Zenith"]
+    assert [level.strength for level in LEVELS] == [1, 2, 3, 4, 5, 6]
+    assert LEVELS[2].titled("fr") == "Vesper (Moyen, 3 sur 6)"
+    for lang in LANGUAGES:
+        words = {level.word(lang) for level in LEVELS}
+        assert len(words) == len(LEVELS)
+        assert not words & {level.name for level in LEVELS}
+
+
 def test_levels_are_described_in_every_language() -> None:
     for level in LEVELS:
         assert isinstance(level.make(), Bot)

@@ -250,7 +250,7 @@ def test_undo_and_resign() -> None:
     )
     result = call(*options, stdin="1\nundo\n1\nresign\nresign\nlog\nundo\nquit\n")
     assert result.exit_code == 0
-    assert "B wins: A has resigned." in result.output
+    assert "random wins: you have resigned." in result.output
     assert "The game is over already." in result.output
     assert result.output.count("turn 1: A, action; control: not in this game") == 2
     assert "The game is over.\n" in result.output

@@ -150,8 +150,8 @@ def test_wrong_input_lists_what_is_legal_and_loses_nothing(tmp_path: Path) -> No
 
 def test_log_tells_everything_again_and_why_names_the_turn() -> None:
     result = call(*READY, lines=["1", "log", "why", "quit"])
-    assert result.output.count("Turn 1: A.\n") == 2
-    assert "> Turn 3 of A: Action. [R3.4]" in result.output
+    assert result.output.count("Turn 1: yours.\n") == 2
+    assert "> Your turn 3: Action. [R3.4]" in result.output
 
 
 def test_the_position_command_prints_a_position() -> None:
@@ -167,7 +167,7 @@ def test_leaving_is_always_polite(last: list[str]) -> None:
     result = call(*READY, lines=["1", *last])
     assert result.exit_code == 0
     assert result.output.endswith("Goodbye.\n")
-    assert ("B wins: A has resigned." in result.output) == ("resign" in last)
+    assert ("random wins: you have resigned." in result.output) == ("resign" in last)
 
 
 def test_a_file_that_cannot_be_written_loses_nothing(tmp_path: Path) -> None:

@@ -15,6 +15,7 @@ from recompile.foresight.parts import totals_of
 from recompile.foresight.sketch import Sketch
 from recompile.foresight.tales import Memory, Tale, agreed
 from recompile.text import LANGUAGES
+from recompile.text.players import Players
 
 WAITING = "h:?5 d:?9 t:-"
 EMPTY = f"PLA-MET-SPE -,-,- {WAITING}"
@@ -314,7 +315,7 @@ def test_what_cannot_be_foreseen() -> None:
 
 def test_players_have_names() -> None:
     game = at("FIR-WAT-DEA -,-,- h:FIR3 d:?9 t:-")
-    seen = foresee(game.view("A"), "R", names=("Ada", "Bo"))
+    seen = foresee(game.view("A"), "R", players=Players("Ada", "Bo"))
     assert str(seen.steps[1]) == "Ada draws 4 cards."
 
 

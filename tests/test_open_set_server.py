@@ -124,7 +124,7 @@ def test_a_replay_brings_them_along(tmp_path: Path) -> None:
 
 def local(seed: int = 3, *, draft: bool = False) -> LocalSeat:
     make = toy_draft if draft else toy_game
-    return LocalSeat(lambda: (make(seed), random.Random(seed)), "A", make_bot("greedy"), "Easy")
+    return LocalSeat(lambda: (make(seed), random.Random(seed)), "A", make_bot("greedy"), "easy")
 
 
 def typed_at(seat: LocalSeat | RemoteSeat, *typed: str) -> str:
@@ -186,7 +186,7 @@ def test_a_card_on_the_table_and_in_large() -> None:
         "FIR-ZAP-WAT -,ZAP2,- h:ZAP1.ZAP3.FIR1 d:?9 t:ZAP0 / LIF-BUZ-SPE -,BUZ3,- h:?5 d:?9 t:- / A action c:-",
         protocols=TOYS,
     )
-    seat = LocalSeat(lambda: (game, random.Random(3)), "A", make_bot("greedy"), "Easy")
+    seat = LocalSeat(lambda: (game, random.Random(3)), "A", make_bot("greedy"), "easy")
 
     async def drive(pilot: Pilot[int]) -> None:
         await asked(pilot, seat)

@@ -298,8 +298,8 @@ def test_somebody_beside_the_table_sees_no_hand(server: Running) -> None:
     assert (watching.viewer, watching.asks, now.answers) == (None, ELSEWHERE, ())
     assert {card.code for side in now.state.sides for card in side.hand} == {None}
     assert " h:?5 " in str(now.position)
-    assert watching.titles("en") == ("A · Ada", "B · Bob")
-    assert one.titles("en") == ("A · you", "B · Bob")
+    assert watching.titles("en") == ("Ada", "Bob")
+    assert one.titles("en") == ("You", "Bob")
     for seat in (one, other, watching):
         seat.close()
 
@@ -307,8 +307,8 @@ def test_somebody_beside_the_table_sees_no_hand(server: Running) -> None:
 def test_clocks_run_for_the_one_who_is_asked(server: Running) -> None:
     one, other = seats(server, clock=600)
     a, b = one.titles("en")
-    assert a.startswith("A · you · ")
-    assert b == "B · Bob · 10:00"
+    assert a.startswith("You · ")
+    assert b == "Bob · 10:00"
     one.close()
     other.close()
 
@@ -353,7 +353,7 @@ def test_closing_ends_the_waiting(server: Running) -> None:
 def test_who_is_away_is_said(server: Running) -> None:
     one, other = seats(server)
     give(one, one.moment("en").answers[0].move)
-    assert one.waits_for("en") == "B · Bob decides"
+    assert one.waits_for("en") == "Bob decides"
     other.close()
     hear(one, lambda: "Bob has left" in one.waits_for("en"))
     one.close()

@@ -41,7 +41,7 @@ def test_a_whole_game_against_a_bot_and_its_analysis(server: Running) -> None:
         while my_turn(me):
             step += 1
             assert me.play(step * 5)["type"] == "done"
-        assert me.state["names"] == ["Easy", "Ada"]
+        assert me.state["names"] == ["Moss", "Ada"]
         assert any(message["type"] == "state" and message["waiting"] == "thinking" for message in me.seen)
         assert me.ask("rematch")["type"] == "done"
         new = me.state["rematch"]
@@ -104,7 +104,7 @@ def test_a_bot_that_fails_forfeits(server: Running, monkeypatch: pytest.MonkeyPa
         assert me.log[-1]["kind"] == "forfeit"
         assert me.ask("undo", seq=me.state["seq"])["code"] == "over"
     with server.sit(created["id"]) as watcher:
-        assert watcher.wait("state")["outcome"]["sentence"] == "B wins: Easy cannot go on."
+        assert watcher.wait("state")["outcome"]["sentence"].endswith(" wins: Moss cannot go on.")
 
 
 # ---------------------------------------------------------------- processes

@@ -25,6 +25,7 @@ from recompile.table.showing import Sheet
 from recompile.table.states import Presenter
 from recompile.text.languages import LANGUAGES
 from recompile.text.names import card_title
+from recompile.text.players import Players
 
 NAMES = {card_title(code, lang).casefold(): code for code in CARDS for lang in LANGUAGES} | {
     code.casefold(): code for code in CARDS
@@ -192,6 +193,6 @@ def test_what_is_chosen_so_far_is_for_the_chooser_alone() -> None:
     game = Game.from_position(f"{mine} / {theirs} / A action c:-")
     for move in ("PSY0@1", "LIF2"):
         game.push(move)
-    asked = {eyes: Sheet(game, eyes, "en", ("Ada", "Ben")).question(answerable=True) for eyes in READERS}
+    asked = {eyes: Sheet(game, eyes, "en", Players("Ada", "Ben")).question(answerable=True) for eyes in READERS}
     found = {eyes: (each.least, each.most, each.chosen) for eyes, each in asked.items() if each is not None}
     assert found == {"A": (2, 2, []), "B": (2, 2, ["LIF2"]), "public": (2, 2, [])}

@@ -19,6 +19,7 @@ from recompile.table.shapes import Mode, Player
 from recompile.table.showing import Sheet
 from recompile.table.states import Presenter
 from recompile.table.wishes import NewGame, settings_for
+from recompile.text.players import Players
 
 A_SIDE = "FIR-WAT-DEA {stacks} h:FIR1.FIR4.WAT2 d:?9 t:-"
 B_SIDE = "LIF-MET-SPE {stacks} h:?5 d:?9 t:-"
@@ -219,6 +220,8 @@ def test_the_clock_runs_only_while_one_is_asked() -> None:
     match.apply(match.plan_loss("B", "clock", 185.0))
     assert (match.winner, match.ending, match.left("B", 999.0)) == ("A", "clock", 0)
     assert Presenter(match).log("A", "en")[-1].sentence == "Ada wins: Bob has run out of time."
+    assert Presenter(match).log("A", "en", "A")[-1].sentence == "You win: Bob has run out of time."
+    assert Presenter(match).log("B", "en", "B")[-1].sentence == "Ada wins: you have run out of time."
 
 
 def test_a_takeback_costs_whoever_is_asked_the_time_until_then() -> None:
@@ -422,7 +425,7 @@ def test_every_answer_of_many_games_means_exactly_itself() -> None:
         for _ in range(60):
             if match.asked is None:
                 break
-            question = Sheet(match.game, match.asked, "pl", ("Ada", "Bob")).question(answerable=True)
+            question = Sheet(match.game, match.asked, "pl", Players("Ada", "Bob")).question(answerable=True)
             assert question is not None
             assert [answer.move for answer in question.answers] == [str(move) for move in match.game.legal_moves]
             kinds |= {answer.kind for answer in question.answers}
@@ -523,9 +526,9 @@ def test_a_state_is_made_once_for_each_kind_of_eyes(monkeypatch: pytest.MonkeyPa
     made: list[str] = []
 
     class Counted(Sheet):
-        def __init__(self, game: Game, eyes: Reader, lang: str, names: tuple[str, str]) -> None:
+        def __init__(self, game: Game, eyes: Reader, lang: str, players: Players) -> None:
             made.append(eyes)
-            super().__init__(game, eyes, lang, names)
+            super().__init__(game, eyes, lang, players)
 
     monkeypatch.setattr("recompile.table.states.Sheet", Counted)
     match = new_match()

@@ -7,9 +7,10 @@ from msgspec import UNSET
 
 from recompile import Game
 from recompile.table.telling import lines, own_turn, shown
+from recompile.text.players import Players
 
 THEIRS = "LIF-MET-SPE -,-,- h:?5 d:?9 t:-"
-NAMES = ("Ada", "Bob")
+PLAYERS = Players("Ada", "Bob", "A")
 
 
 def test_a_card_discarded_from_a_deck_comes_from_there() -> None:
@@ -27,19 +28,19 @@ def test_lines_know_their_turn_and_moment_wherever_one_begins_to_read() -> None:
     game = Game.from_position(f"FIR-WAT-DEA -,-,- h:FIR1.WAT1.FIR4 d:?9 t:- / {THEIRS} / A action 9 c:-")
     for _ in range(6):
         game.push(next(iter(game.legal_moves)))
-    told = lines(game, "A", "en", NAMES)
+    told = lines(game, "A", "en", PLAYERS)
     assert [line.at for line in told] == list(range(game.event_count))
     assert {line.turn for line in told if line.moment == 1} == {9}
     assert {line.moment for line in told} == set(range(1, 7))
     for since in range(game.event_count + 1):
-        assert lines(game, "A", "en", NAMES, since) == told[since:]
+        assert lines(game, "A", "en", PLAYERS, since) == told[since:]
 
 
 def test_events_have_the_number_of_their_line_and_say_which_text_is_behind_them() -> None:
     game = Game.from_position(f"FIR-WAT-DEA -,-,- h:FIR4.WAT1.FIR2 d:?9 t:- / {THEIRS} / A action 9 c:-")
     for move in ("FIR4@1", "FIR2", "done"):  # "Discard 1 or more cards. Draw the amount of cards discarded plus 1."
         game.push(move)
-    told = lines(game, "B", "fr", NAMES)
+    told = lines(game, "B", "fr", PLAYERS)
     events = shown(game, "B", "fr", 1)
     assert [(event.at, event.kind) for event in events] == [(line.at, line.kind) for line in told[1:]]
     causes = {event.kind: event.cause for event in shown(game, "B", "fr", 0)}

@@ -28,10 +28,10 @@ def test_a_plain_game_at_a_terminal(tmp_path: Path) -> None:
         assert table.ended() == 0
         assert OPENED not in table.text
         for part in (
-            "You are A, against greedy.",
+            "You play greedy. You go first.",
             "Line 1, your side: Fire",
             "Fire 3",
-            "B wins: A has resigned.",
+            "greedy wins: you have resigned.",
             "Goodbye.",
         ):
             assert part in table.text
@@ -56,7 +56,7 @@ def test_a_plain_game_speaks_every_language() -> None:
 
 def test_levels_are_named() -> None:
     options = [*READY[:-1], "easy"]
-    assert "against Easy." in piped("play", *options, lines="quit\n").stdout
+    assert "You play Moss (Easy, 2 of 6). You go first." in piped("play", *options, lines="quit\n").stdout
 
 
 def test_interrupting_a_plain_game() -> None:
@@ -72,7 +72,7 @@ def test_two_people_at_one_keyboard_line_by_line() -> None:
         table.wait_for("> ")
         first = table.text.split("A   hand 5: ")[1].split("   ")[0].split()
         table.type("1\n")
-        table.wait_for("The keyboard goes to B.")
+        table.wait_for("The keyboard goes to Second player.")
         table.type("\n")
         table.wait_for("B   hand 5: ")
         table.wait_for("> ", 2)
@@ -116,7 +116,7 @@ def test_a_game_on_a_server_line_by_line(tmp_path: Path) -> None:
             terminal("play", base + game["links"]["watch"], "--plain") as third,
         ):
             one.wait_for("> ")
-            two.wait_for("(A · Ada decides)")
+            two.wait_for("(Ada decides)")
             third.wait_for("hand 5: ??", 2)
             one.type("LIF0@1\n")
             one.wait_for("That is not possible now.")
@@ -125,9 +125,9 @@ def test_a_game_on_a_server_line_by_line(tmp_path: Path) -> None:
             third.wait_for("Ada plays")
             two.wait_for("> ")
             two.type("undo\nresign\n")
-            one.wait_for("wins: Bob has resigned.")
-            for each in (two, third):
-                each.wait_for("Ada wins: Bob has resigned.")
+            one.wait_for("You win: Bob has resigned.")
+            two.wait_for("Ada wins: you have resigned.")
+            third.wait_for("Ada wins: Bob has resigned.")
             two.type("again\n")
             two.wait_for("You have asked for another game")
             one.type("again\n")
@@ -146,10 +146,10 @@ def test_a_new_game_on_a_server(tmp_path: Path) -> None:
         base = f"http://127.0.0.1:{server.port}"
         done = piped("play", base, "--sets", "Main 1, Aux 1", "--name", "Ada", "--no-control")
         friend = done.stdout.split("recompile play: ")[1].split()[0]
-        assert done.stdout.startswith("You are A, against B.\n")
+        assert done.stdout.startswith("You play your friend.\n")
         with terminal("play", friend, "--plain") as other:
             other.wait_for("Type ? for help.")
-        assert other.text.startswith("You are B, against A · Ada.")
+        assert other.text.startswith("You play Ada.")
         match = next(iter(server.hub.tables.values())).match
         draft = match.game.view("public").draft
         assert (match.settings.control, draft and len(draft.pool)) == (False, 15)
@@ -170,7 +170,7 @@ def test_a_game_on_a_server_at_the_drawn_table_and_its_replay(tmp_path: Path) ->
             table.type("x")
             table.wait_for("Give up this game?")
             table.type("y")
-            table.wait_for("Gentle wins: A has resigned.")
+            table.wait_for("Pip wins: you have resigned.")
             table.type("q")
             assert table.ended() == 0
             assert "Traceback" not in table.text
@@ -196,7 +196,7 @@ def test_a_terminal_gets_the_drawn_table_and_its_screen_back() -> None:
         table.type("\r")  # the first answer
         table.wait_for("Turn 3")
         table.type("l")
-        table.wait_for("A plays")
+        table.wait_for("You play")
         table.resize(120, 40)
         os.kill(table.process.pid, signal.SIGWINCH)
         table.wait_for("Because of")
@@ -249,7 +249,13 @@ def game_file(tmp_path: Path) -> Path:
 def test_a_replay_line_by_line(game_file: Path) -> None:
     done = piped("replay", str(game_file), "--at", "0", lines="n\nn\np\ng 3\ng 999\na\nlog\nlast\n?\nq\n")
     assert done.returncode == 0
-    for part in ("After move 0 of", "After move 1 of", "After move 3 of", "There is no such move", "A resigns."):
+    for part in (
+        "After move 0 of",
+        "After move 1 of",
+        "After move 3 of",
+        "There is no such move",
+        "First player resigns.",
+    ):
         assert part in done.stdout
     once = piped("replay", "-", lines=game_file.read_text(encoding="utf-8"))
     assert once.stdout.count("After move") == 1

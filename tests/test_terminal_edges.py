@@ -139,6 +139,6 @@ def test_somebody_who_watches_is_not_told_about_a_hand(tmp_path: Path) -> None:
         game = server.new_game(**GAME, clock=600)
         link = f"http://127.0.0.1:{server.port}{game['links']['watch']}"
         with terminal("play", link) as table, terminal("play", link, "--plain") as told:
-            table.wait_for("A · 10:00 is not here")
+            table.wait_for("Second player · 10:00")
             assert "Your hand is empty." not in table.text
-            told.wait_for("You watch A against B.")  # clocks are for the table
+            told.wait_for(" against Second player.")  # clocks are for the table

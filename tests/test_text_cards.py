@@ -46,6 +46,7 @@ def test_every_card_reads_as_it_was_approved(lang: str) -> None:
 @pytest.mark.parametrize("lang", LANGS)
 def test_ten_complicated_turns_read_as_they_were_approved(lang: str) -> None:
     assert golden_texts.logs(lang) == (FOLDER / f"logs.{lang}.txt").read_text(encoding="utf-8")
+    assert golden_texts.told(lang) == (FOLDER / f"told.{lang}.txt").read_text(encoding="utf-8")
 
 
 # ---------------------------------------------------------------- from nodes, and from nothing else

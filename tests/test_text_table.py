@@ -12,6 +12,7 @@ from recompile.engine.events import EVENT_NAMES
 from recompile.text import LANGUAGES
 from recompile.text.log import _SIMPLE, _TELL
 from recompile.text.names import card_title
+from recompile.text.players import Players
 
 LANGS = tuple(LANGUAGES)
 SEEDS = range(60)
@@ -134,7 +135,7 @@ def test_the_chain_of_reasons_begins_with_the_turn() -> None:
 
 def test_log_lines_are_nested_under_their_text() -> None:
     game = at(TURN, "FIR1@1", "B2")
-    lines = [str(line) for line in game.log(names=("Ada", "Bo")) if not line.minor]
+    lines = [str(line) for line in game.log(players=Players("Ada", "Bo")) if not line.minor]
     assert lines[:4] == [
         "Ada plays Fire 1 face-up in line 1.",
         "Fire 1, middle text – Discard 1 card. If you do, delete 1 card.",
@@ -200,7 +201,7 @@ def test_who_is_first_is_said_to_the_one_who_is_asked(player: str) -> None:
 
 
 def said(game: Game, kind: str) -> list[str]:
-    return [line.sentence for line in game.log(names=("Ada", "Bo")) if line.kind == kind]
+    return [line.sentence for line in game.log(players=Players("Ada", "Bo")) if line.kind == kind]
 
 
 def test_the_log_says_which_way_round() -> None:

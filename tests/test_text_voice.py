@@ -16,6 +16,7 @@ from recompile.text import LANGUAGES, Voice, card_text
 from recompile.text.answers import label
 from recompile.text.because import reasons
 from recompile.text.log import LogLine, log_lines
+from recompile.text.players import Players
 from recompile.text.questions import prompt
 from recompile.text.whynot import told
 
@@ -29,7 +30,7 @@ CHOOSING = Question("B", "choose-card", "R4.7", "ECH1:middle", (), "pick", they_
 
 
 def line(event: Event, voice: Voice = VOICE) -> LogLine:
-    [found] = log_lines([event], voice, ("Ada", "Bo"))
+    [found] = log_lines([event], voice, Players("Ada", "Bo"))
     return found
 
 
@@ -54,7 +55,7 @@ def test_answers_and_questions() -> None:
     lying = Answer("field", "A1", card="ECH1", side="A", line=1, place=1, up=True, uncovered=True)
     assert label(lying, CHOOSING, VOICE) == "Delete your opponent’s Echo 1 in line 1"
     assert prompt(CHOOSING, VOICE).whole == "Echo 1, middle text: Delete 1 card. Choose the card. You must."
-    [because] = reasons([Cause("text", "ECH1:middle", "A")], VOICE, ("Ada", "Bo"))
+    [because] = reasons([Cause("text", "ECH1:middle", "A")], VOICE, Players("Ada", "Bo"))
     assert because.sentence == "Echo 1, middle text – Draw 2 cards."
     [no] = told([No("unmatched", "R5.1", card="ECH1", line=2)], ASKED, VOICE)
     assert str(no) == "Neither of the two protocols in line 2 matches Echo 1. [R5.1]"

@@ -42,7 +42,7 @@ def new_seat(bot: str | None = "greedy", *, player: str = "A", draft: bool = Fal
         game = Game(seed=seed) if draft else Game("FIR WAT DEA", "LIF MET SPE", seed=seed)
         return game, random.Random(seed)
 
-    return LocalSeat(games, player, make_bot(bot) if bot else None, "Easy")
+    return LocalSeat(games, player, make_bot(bot) if bot else None, "easy")
 
 
 def played(seed: int = 5) -> Game:
@@ -286,11 +286,11 @@ def test_foresight_reasons_and_log_stand_beside_the_table() -> None:
         screen = table(pilot)
         assert screen.chosen is not None
         assert screen.chosen.label in written(screen.query_one("#foresight .body"))
-        assert "Turn 1 of A" in written(screen.query_one("#because .body"))
-        assert "Turn 1: A." in written(screen.query_one("#log .body"))
+        assert "Your turn 1" in written(screen.query_one("#because .body"))
+        assert "Turn 1: yours." in written(screen.query_one("#log .body"))
         await pilot.press("enter")
         await asked(pilot, seat)
-        assert "A plays" in written(screen.query_one("#log .body"))
+        assert "You play" in written(screen.query_one("#log .body"))
 
     sit(TableScreen(seat, "en"), drive)
 

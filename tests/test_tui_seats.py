@@ -27,7 +27,7 @@ def said(pilot: Pilot[int]) -> str:
 
 
 def at_position(text: str) -> LocalSeat:
-    return LocalSeat(lambda: (Game.from_position(text), random.Random(1)), "A", make_bot("random"), "")
+    return LocalSeat(lambda: (Game.from_position(text), random.Random(1)), "A", make_bot("random"))
 
 
 def test_what_cannot_be_chosen_is_explained() -> None:

@@ -11,7 +11,8 @@ from tests.browser.playing import Sitting
 
 def test_a_whole_game_with_the_mouse(pages: Pages, shot: Shot) -> None:
     me = pages.open()
-    expect(me.at("play-bot")).to_contain_text("Gentle")
+    expect(me.at("play-bot")).to_contain_text("Play Pip")
+    expect(me.at("level", level="gentle").locator("[data-testid=sigil]")).to_have_attribute("data-strength", "1")
     shot(me.page, "start")
     me.click("setup-random")
     me.click("level", level="easy")

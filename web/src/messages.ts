@@ -31,6 +31,9 @@ export const NAME_LENGTH = 24;
 export const MESSAGE_SIZE = 4096;
 export const BODY_SIZE = 262144;
 
+export const FIRST_WORDS = "north south east inner outer upper lower near far quiet calm still slow swift brisk steady bright pale dim clear plain bare deep high low wide narrow long short early late distant hidden open level hollow round sharp smooth rough soft crisp cool warm dry mild silver copper golden cobalt crimson azure lunar solar polar tidal stony woven folded drifting patient nimble curious humble";
+export const SECOND_WORDS = "tide ember harbour ridge valley meadow canyon island delta summit shore lagoon glacier pebble boulder granite basalt quartz lantern beacon signal compass anchor needle thread ribbon kettle ladder bridge tunnel window arch tower garden orchard field furrow thicket cedar birch acorn thistle bramble lichen comet orbit eclipse meteor horizon whisper thunder drizzle breeze cloud puddle current ripple cascade feather otter heron badger beetle lynx";
+
 export type Player = "A" | "B";
 
 export type Box = "top" | "middle" | "bottom";
@@ -111,7 +114,11 @@ export interface Created {
   tokens?: Tokens;
 }
 
-/** GET /api/games/{id}: what everybody may know. `joined` says for each seat whether anybody has ever sat there. */
+/**
+ * GET /api/games/{id}: what everybody may know. `joined` says for each seat whether anybody has ever sat there.
+ *
+ * The name of a friend who has not come yet is empty.
+ */
 export interface GameInfo {
   id: string;
   mode: Mode;
@@ -211,10 +218,16 @@ export interface Rule {
   text: string;
 }
 
-/** GET /api/levels/{lang}: a list of these, weakest first. `seconds` is about how long it thinks. */
+/**
+ * GET /api/levels/{lang}: a list of these, weakest first: the bot's name, how strong it is and the word for that.
+ *
+ * `seconds` is about how long it thinks.
+ */
 export interface LevelInfo {
   key: string;
-  title: string;
+  name: string;
+  strength: number;
+  word: string;
   about: string;
   seconds: number;
 }
@@ -499,6 +512,7 @@ export interface State {
   rematch: string | null;
   rematch_offered: Player[];
   casual: boolean;
+  strength: number | null;
   position: string;
   remembered: Remembered[];
 }

@@ -23,6 +23,7 @@ from recompile.game.scenarios import play_moves
 from recompile.notation import Position
 from recompile.notation.drawing import draw_position
 from recompile.text.log import log_lines
+from recompile.text.players import SEATS
 from recompile.text.voice import Voice
 
 
@@ -48,4 +49,4 @@ def story(ruling: Ruling, lang: str = "en") -> tuple[str, ...]:
     named = frozenset(codes_in(" ".join([ruling.position, *ruling.moves, str(dict(ruling.expect))])))
     game = played(ruling)
     events = [event if event.card in named else event.seen_by("public") for event in game.events]
-    return tuple(str(line) for line in log_lines(events, Voice(lang, game.library)) if not line.minor)
+    return tuple(str(line) for line in log_lines(events, Voice(lang, game.library), SEATS) if not line.minor)

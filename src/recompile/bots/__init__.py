@@ -11,7 +11,7 @@ from collections.abc import Callable
 from difflib import get_close_matches
 
 from recompile.bots.base import NO_LIMIT, Bot, BotError, Limit
-from recompile.bots.levels import LEVELS, Level
+from recompile.bots.levels import LEVELS, Level, level_of
 from recompile.bots.planning import PlannerBot
 from recompile.bots.searching import IsmctsBot, Tried
 from recompile.bots.simple import GreedyBot, RandomBot
@@ -28,6 +28,7 @@ __all__ = [
     "PlannerBot",
     "RandomBot",
     "Tried",
+    "level_of",
     "make_bot",
 ]
 
@@ -44,9 +45,8 @@ def make_bot(spec: str) -> Bot:
     """A bot by its name: a kind, `ismcts` with its rounds or seconds (and processes: `ismcts:1000x2`), or a level."""
     if spec in _KINDS:
         return _KINDS[spec]()
-    for level in LEVELS:
-        if spec == level.key:
-            return level.make()
+    if level := level_of(spec):
+        return level.make()
     if found := _ISMCTS.fullmatch(spec):
         rounds, seconds, processes = found["rounds"], found["seconds"], found["processes"]
         return IsmctsBot(int(rounds) if rounds else None, float(seconds) if seconds else None, int(processes or 1))

@@ -57,8 +57,7 @@ def _greeting(seat: Seat, mine: Link, friend: Link | None, lang: str) -> Iterato
     if seat.viewer is None:
         yield words.say("You watch {a} against {b}.", a=titles[0], b=titles[1])
         return
-    other = titles["AB".index(seat.viewer) - 1]
-    yield words.say("You are {player}, against {bot}.", player=seat.viewer, bot=other)
+    yield words.say("You play {bot}.", bot=seat.across(lang))
     if friend is not None:
         yield words.say("For your friend, in a browser or with recompile play: {link}", link=friend)
         yield words.say("For you, to come back: {link}", link=mine)

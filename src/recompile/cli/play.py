@@ -6,7 +6,7 @@ import random
 
 import click
 
-from recompile.bots import LEVELS, Bot, BotError, make_bot
+from recompile.bots import LEVELS, Bot, BotError, level_of, make_bot
 from recompile.cli.failing import INTERRUPTED, fail, refusing
 from recompile.cli.joining import sit_at, wanted
 from recompile.cli.pages import language_option
@@ -16,6 +16,7 @@ from recompile.game.setup import MAX_SEED, SetupError
 from recompile.notation.names import PLAYERS
 from recompile.seats.local import new_seat
 from recompile.seats.seat import Seat
+from recompile.table.calling import clean_name
 from recompile.text.catalogue import catalogue
 from recompile.tui.running import HINT, NOWHERE, is_installed, is_possible, is_terminal, play_at
 
@@ -24,7 +25,7 @@ SPEED_HELP = "How fast the drawn table names what your opponent did."
 OPPONENTS = ", ".join([*(level.key for level in LEVELS), "random", "ismcts:500", "ismcts:2s"])
 EXAMPLES = """\b
 Examples:
-  recompile play                                    a draft, then a game against a fair bot
+  recompile play                                    a draft, then a game against Vesper, a fair bot
   recompile play --against hard --as B --lang fr
   recompile play --hot-seat --sets "Main 1"         two people at one keyboard
   recompile play --protocols-a "FIR WAT DEA" --protocols-b "LIF MET SPE" --seed 7
@@ -48,7 +49,8 @@ Examples:
 @click.option("--random-pool", type=int, metavar="N", help="Draft from N protocols chosen at random.")
 @click.option("--bans", type=int, default=0, metavar="N", help="Ban N protocols before the draft.")
 @click.option("--no-control", is_flag=True, help="Play without the control component.")
-@click.option("--name", default="", help="What you are called in a game on a server.")
+@click.option("--name", default="", help="What you are called by others.")
+@click.option("--other", default="", help="Hot seat: what the other player is called.")
 @click.option("--light", is_flag=True, help="Dark on light, in the drawn table.")
 @click.option("--speed", type=click.Choice(SPEEDS), default="1", show_default=True, help=SPEED_HELP)
 @language_option
@@ -67,6 +69,7 @@ def play(
     bans: int,
     no_control: bool,
     name: str,
+    other: str,
     light: bool,
     speed: str,
     lang: str,
@@ -81,6 +84,7 @@ def play(
     """
     if link is not None:
         local = {"--seed": seed, "--hot-seat": hot_seat, "--pool": pool, "--random-pool": random_pool, "--bans": bans}
+        local["--other"] = other
         if unwanted := [option for option, value in local.items() if value]:
             fail(f"{', '.join(unwanted)}: not for games on a server")
         new = wanted(name, player, sets, protocols_a, protocols_b, control=not no_control)
@@ -104,16 +108,17 @@ def play(
 
     with refusing(SetupError, BotError):
         bot = None if hot_seat else make_bot(against)
-        seat = new_seat(new_game, number, player, bot, against)
-    greeting = _greeting(player, _level(against, bot, lang) if bot else None, lang)
+        seat = new_seat(new_game, number, player, bot, against, (clean_name(name), clean_name(other)))
+    greeting = _greeting(player, _titled(against, bot, lang) if bot else None, lang)
     raise SystemExit(_sit(seat, greeting, lang, terminal=terminal, light=light, speed=speed))
 
 
-def _greeting(player: str, level: str | None, lang: str) -> str:
+def _greeting(player: str, bot: str | None, lang: str) -> str:
     words = catalogue(lang)
-    if level is None:
+    if bot is None:
         return words.say("Two people at one keyboard. When it changes hands, the screen is cleared.")
-    return words.say("You are {player}, against {bot}.", player=player, bot=level)
+    order = words.say("You go first.") if player == "A" else words.say("You go second.")
+    return words.say("You play {bot}.", bot=bot) + " " + order
 
 
 def _sit(
@@ -152,6 +157,7 @@ def is_drawn(wish: bool | None) -> bool:
     return is_possible() if wish is None else wish
 
 
-def _level(spec: str, bot: Bot, lang: str) -> str:
-    """What the opponent is called: a level by its name."""
-    return next((level.named(lang) for level in LEVELS if level.key == spec), bot.name)
+def _titled(spec: str, bot: Bot, lang: str) -> str:
+    """What the opponent is called, and how strong it is."""
+    level = level_of(spec)
+    return bot.name if level is None else level.titled(lang)

@@ -7,7 +7,9 @@ from collections.abc import Iterator, Sequence
 from recompile.book.rulings import for_card
 from recompile.seats.moments import Moment
 from recompile.table.parts import CardView, Question, Side
+from recompile.text.because import TURN
 from recompile.text.catalogue import catalogue, mark
+from recompile.text.players import Told
 from recompile.text.voice import Voice
 
 HELP = (
@@ -53,8 +55,8 @@ def read_table(now: Moment, lang: str) -> Iterator[str]:
     >>> game = Game.from_position(f"{a} / {b} / A action 9 c:B")
     >>> for sentence in read_table(Film(game).moment(0, "A", "en"), "en"):
     ...     print(sentence)
-    Turn 9 of A: Action.
-    B has control.
+    Turn 9 of First player: Action.
+    Second player has control.
     Line 1, your side: Fire, compiled, total 5: Fire 3, Water 0 face-down.
     Line 1, other side: Plague, total 2: face-down card.
     Line 2, your side: Water, total 0: empty.
@@ -76,15 +78,16 @@ def read_table(now: Moment, lang: str) -> Iterator[str]:
     yield words.say("The other hand: {n}.", n=len(other.hand)) + " " + _piles(other, words)
 
 
+_CONTROL = Told(mark("{player} has control."), mark("You have control."))
 _YOURS = mark("Line {line}, your side: {side}.")
 _OTHER = mark("Line {line}, other side: {side}.")
 
 
 def _standing(now: Moment, words: Voice) -> Iterator[str]:
     phase, number = words.phase(now.state.phase), 1 if now.is_draft else now.state.number
-    yield words.say("Turn {n} of {player}: {phase}.", n=number, player=now.state.turn, phase=phase)
+    yield now.players.say(words, TURN, now.state.turn, n=number, phase=phase)
     if now.state.control is not None:
-        yield words.say("{player} has control.", player=now.state.control)
+        yield now.players.say(words, _CONTROL, now.state.control)
 
 
 def _stack(now: Moment, player: int, line: int, words: Voice) -> str:

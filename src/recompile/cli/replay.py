@@ -11,7 +11,6 @@ from recompile.cli.inputs import next_line, read_file
 from recompile.cli.pages import language_option
 from recompile.cli.play import is_drawn
 from recompile.cli.reading import read_question
-from recompile.game import Game
 from recompile.game.records import replay as play_again
 from recompile.notation import NotationError, Record
 from recompile.notation.drawing import draw_table
@@ -19,6 +18,7 @@ from recompile.notation.events import Reader, check_reader
 from recompile.notation.names import PLAYERS
 from recompile.seats.film import Film
 from recompile.seats.links import Link, LinkError, is_link
+from recompile.table.calling import clean_name
 from recompile.table.seats import seat_named
 from recompile.text.catalogue import catalogue, mark
 from recompile.text.drawn import drawing_words
@@ -52,12 +52,11 @@ def replay(record: str, terminal: bool | None, viewer: str | None, at: int | Non
     In a terminal the table is drawn, with the moves and the log beside it. Line by line there are the commands n, p,
     g N, a, b, all, log and q; where nobody can type, the table is shown once.
     """
-    game = _read(record, lang)
-    film, eyes = Film(game), check_reader(viewer or "all")
+    film, eyes = _read(record, lang), check_reader(viewer or "all")
     if at is not None and at > len(film):
         fail(f"there are only {len(film)} moves")
     if record != "-" and is_drawn(terminal):
-        raise SystemExit(replay_here(game, lang, eyes, at or 0, light=light))
+        raise SystemExit(replay_here(film, lang, eyes, at or 0, light=light))
     piped = record == "-" or sys.stdin is None or not sys.stdin.isatty()
     start = at if at is not None else len(film) if piped else 0
     try:
@@ -66,9 +65,11 @@ def replay(record: str, terminal: bool | None, viewer: str | None, at: int | Non
         raise SystemExit(INTERRUPTED) from None
 
 
-def _read(record: str, lang: str) -> Game:
+def _read(record: str, lang: str) -> Film:
     try:
-        return play_again(Record.parse(Link.parse(record).record() if is_link(record) else read_file(record)))
+        found = Record.parse(Link.parse(record).record() if is_link(record) else read_file(record))
+        names = clean_name(found.headers.get("A", "")), clean_name(found.headers.get("B", ""))
+        return Film(play_again(found), names)
     except NotationError as problem:
         fail(problem)
     except LinkError as problem:
@@ -128,4 +129,5 @@ class _Reader:
         self.tell(self.film.told_before(self.at, self.eyes, self.lang))
         click.echo("\n" + draw_table(now.position, now.totals, now.bottom, drawing_words(self.lang)) + "\n")
         if now.state.question is not None:
-            click.echo(f"{now.asked}: {read_question(now.state.question, self.lang)}")
+            asked = self.film.name(now.state.question.player, self.lang)
+            click.echo(f"{asked}: {read_question(now.state.question, self.lang)}")

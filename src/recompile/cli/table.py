@@ -16,7 +16,6 @@ from recompile.cli.hearing import HearingTable, Leave
 from recompile.cli.reading import HELP, read_question, read_rulings, read_table
 from recompile.notation import MoveError
 from recompile.notation.drawing import draw_table
-from recompile.notation.names import PLAYERS
 from recompile.seats.seat import ACROSS, ELSEWHERE, HERE, OVER, Seat
 from recompile.text import card_text
 from recompile.text.drawn import drawing_words
@@ -93,7 +92,7 @@ class PlainTable(HearingTable):
         if not self.now.is_draft:
             if sys.stdout.isatty():
                 click.echo(_CLEAR, nl=False)
-            self._say("The keyboard goes to {player}.", player=PLAYERS[1 - PLAYERS.index(self.seat.viewer or "A")])
+            self._say("The keyboard goes to {player}.", player=self.seat.across(self.lang))
             self._read_line(self.words.say("Enter: show the table") + " ")
         self.seat.turn_around()
 

@@ -28,7 +28,7 @@ from recompile.foresight.telling import Telling
 from recompile.game import View
 from recompile.notation.errors import IllegalMove
 from recompile.notation.move import Move
-from recompile.text.log import PLAYER_NAMES
+from recompile.text.players import SEATS, Players
 
 __all__ = ["Foresight", "Step", "Totals", "foresee"]
 
@@ -36,7 +36,7 @@ WORLDS = 8  # to notice what hangs on hidden cards in silence; what comes to lig
 SEED = 1
 
 
-def foresee(view: View, move: Move | str, lang: str = "en", names: tuple[str, str] = PLAYER_NAMES) -> Foresight:
+def foresee(view: View, move: Move | str, lang: str = "en", players: Players = SEATS) -> Foresight:
     """What this move would do, told to the player of the view, who is asked. One that is not legal raises an error."""
     parsed = view.parsed(move)
     if not view.options:
@@ -46,7 +46,7 @@ def foresee(view: View, move: Move | str, lang: str = "en", names: tuple[str, st
     answer = worlds[0].answers[worlds[0].find(parsed)]
     tales = [Tale(world.ahead(answer.move), memory) for world in worlds if answer.move in world.legal_moves]
     end = min(agreed(tales[0], tale) for tale in tales)
-    told = Telling(memory, tales[0], lang, names, is_play=answer.kind == "play")
+    told = Telling(memory, tales[0], lang, players, is_play=answer.kind == "play")
     told.tell(end)
     told.sum_up(end)
     told.name_next(tales, end)

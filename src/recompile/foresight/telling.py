@@ -11,8 +11,9 @@ from recompile.foresight.tales import Memory, Tale
 from recompile.game import View
 from recompile.notation.events import Event
 from recompile.notation.names import PLAYERS
-from recompile.text.catalogue import mark
+from recompile.text.catalogue import mark, mark_count
 from recompile.text.log import LogLine, Narrator
+from recompile.text.players import Players, Told
 from recompile.text.things import field_card
 from recompile.text.voice import Voice
 
@@ -21,23 +22,56 @@ _LEAVING = ("delete", "return", "take", "shift")
 _BOUND = ("play", "shift")
 _CONTROL = ("take-control", "spend-control")
 _UNKNOWN = {
-    "flip": mark("Then a card that you do not know is turned face-up in line {line}."),
-    "discard": mark("Then {player} discards a card that you cannot know yet."),
-    "reveal": mark("Then {player} reveals what you cannot know yet."),
-    "take-random": mark("Then a card is taken at random from {player}’s hand."),
-    "draw": mark("Then {player} draws, and the rest hangs on what comes."),
+    "flip": Told(mark("Then a card that you do not know is turned face-up in line {line}.")),
+    "discard": Told(
+        mark("Then {player} discards a card that you cannot know yet."),
+        mark("Then you discard a card that you cannot know yet."),
+    ),
+    "reveal": Told(
+        mark("Then {player} reveals what you cannot know yet."), mark("Then you reveal what you cannot know yet.")
+    ),
+    "take-random": Told(
+        mark("Then a card is taken at random from {player}’s hand."),
+        mark("Then a card is taken at random from your hand."),
+    ),
+    "draw": Told(
+        mark("Then {player} draws, and the rest hangs on what comes."),
+        mark("Then you draw, and the rest hangs on what comes."),
+    ),
 }
-_HIDDEN = mark("What comes next hangs on what you cannot know yet.")
+_HIDDEN = Told(mark("What comes next hangs on what you cannot know yet."))
+_DRAWS = Told(
+    mark_count("{player} draws {n} card.", "{player} draws {n} cards."),
+    mark_count("You draw {n} card.", "You draw {n} cards."),
+)
+_DRAWS_ACROSS = Told(
+    mark_count("{player} draws {n} card from {owner}’s deck.", "{player} draws {n} cards from {owner}’s deck."),
+    mark_count("You draw {n} card from {owner}’s deck.", "You draw {n} cards from {owner}’s deck."),
+    mark_count("{player} draws {n} card from your deck.", "{player} draws {n} cards from your deck."),
+)
+_TOTAL = Told(
+    mark("Total of {player} in line {line}: {new} instead of {old}."),
+    mark("Your total in line {line}: {new} instead of {old}."),
+)
+_CONTROLS = Told(
+    mark("{player} takes control at the next check if nothing changes."),
+    mark("You take control at the next check if nothing changes."),
+)
+_THREATENS = Told(
+    mark("{player} compiles line {line} at the next check if nothing changes."),
+    mark("You compile line {line} at the next check if nothing changes."),
+)
+_ASKED = Told(mark("Then {player} is asked: {words}"), mark("Then: {words}"))
 
 
 class Telling:
     """Tells what is agreed of a tale to the player who is asked, and follows it on a sketch."""
 
-    def __init__(self, memory: Memory, tale: Tale, lang: str, names: tuple[str, str], *, is_play: bool) -> None:
+    def __init__(self, memory: Memory, tale: Tale, lang: str, players: Players, *, is_play: bool) -> None:
         self.tale, self.reader = tale, memory.reader
-        self.names: dict[str, str] = dict(zip(PLAYERS, names, strict=True))
+        self.players = players
         self.voice = Voice(lang, memory.library)
-        self.narrator = Narrator(self.voice, names)
+        self.narrator = Narrator(self.voice, players)
         start = tale.ahead.view(0)
         self.sketch = Sketch(start)
         self.steps: list[Step] = []
@@ -129,18 +163,9 @@ class Telling:
         self._tops = None
 
     def _draw(self, event: Event, n: int) -> None:
-        player, owner = self.names[event.player], str(event.origin)[0]
-        if owner == event.player:
-            said = self.voice.count("{player} draws {n} card.", "{player} draws {n} cards.", n, player=player)
-        else:
-            said = self.voice.count(
-                "{player} draws {n} card from {owner}’s deck.",
-                "{player} draws {n} cards from {owner}’s deck.",
-                n,
-                player=player,
-                owner=self.names[owner],
-            )
-        self._add("draw", said)
+        owner = str(event.origin)[0]
+        told = _DRAWS if owner == event.player else _DRAWS_ACROSS
+        self._add("draw", self.players.count(self.voice, told, n, event.player, owner))
 
     # ------------------------------------------------------------ parts
 
@@ -161,24 +186,21 @@ class Telling:
         for at, side in enumerate(now.sides):
             for old, stack in zip(before[at], side.stacks, strict=True):
                 if old != stack.total:
-                    message = mark("Total of {player} in line {line}: {new} instead of {old}.")
-                    self._add("total", self._of_stack(message, stack.name, old=old, new=stack.total), None, stack.name)
+                    self._add("total", self._of_stack(_TOTAL, stack.name, old=old, new=stack.total), None, stack.name)
         self._tell_threats(now)
         self.control = now.next_control
         if self.control is not None:
-            message = mark("{player} takes control at the next check if nothing changes.")
-            self._add("control", self.voice.say(message, player=self.names[self.control]))
+            self._add("control", self.players.say(self.voice, _CONTROLS, self.control))
 
     def _tell_threats(self, now: View) -> None:
         for player in sorted(PLAYERS, key=lambda player: player != now.turn):
             for stack in now.sides[PLAYERS.index(player)].stacks:
                 if stack.threatens:
                     self.threats = (*self.threats, stack.name)
-                    message = mark("{player} compiles line {line} at the next check if nothing changes.")
-                    self._add("threat", self._of_stack(message, stack.name), None, stack.name)
+                    self._add("threat", self._of_stack(_THREATENS, stack.name), None, stack.name)
 
-    def _of_stack(self, message: str, stack: str, **values: object) -> str:
-        return self.voice.say(message, player=self.names[stack[0]], line=stack[1], **values)
+    def _of_stack(self, told: Told[str], stack: str, **values: object) -> str:
+        return self.players.say(self.voice, told, stack[0], None, line=stack[1], **values)
 
     # ------------------------------------------------------------ what comes next
 
@@ -189,7 +211,7 @@ class Telling:
             return
         ends = [tale.ahead.view() for tale in tales]
         if len({(view.decision and view.decision.player, str(view.prompt())) for view in ends}) > 1:
-            self._add("then", self.voice.say(_HIDDEN))
+            self._add("then", self.voice.say(_HIDDEN.named))
         else:
             self._name_question(ends[0])
 
@@ -197,8 +219,8 @@ class Telling:
         question, asked = view.question, view.prompt(self.voice.lang)
         if question is None or asked is None:
             return
-        message = mark("Then: {words}") if question.player == self.reader else mark("Then {player} is asked: {words}")
-        said = self.voice.say(message, words=asked.sentence, player=self.names[question.player])
+        told = Told(_ASKED.you or "") if question.player == self.reader else _ASKED
+        said = self.players.say(self.voice, told, question.player, words=asked.sentence)
         card = None if question.source is None else question.source.partition(":")[0]
         self._add("then", said, card, self.sketch.place(card))
 
@@ -207,10 +229,10 @@ class Telling:
         nexts = [tale.events[end] for tale in tales if len(tale.events) > end]
         kinds = {(event.kind, event.player, event.place) for event in nexts}
         event, place, line = nexts[0], None, ""
-        message = _UNKNOWN.get(event.kind, _HIDDEN) if len(kinds) == 1 and len(nexts) == len(tales) else _HIDDEN
-        if message == _UNKNOWN["flip"]:
+        told = _UNKNOWN.get(event.kind, _HIDDEN) if len(kinds) == 1 and len(nexts) == len(tales) else _HIDDEN
+        if told is _UNKNOWN["flip"]:
             place, line = self.sketch.place(event.card), str(event.target)[1]
-        self._add("then", self.voice.say(message, player=self.names[event.player], line=line), None, place)
+        self._add("then", self.players.say(self.voice, told, event.player, line=line), None, place)
 
 
 def unknown_draws(events: Sequence[Event], at: int) -> int:

@@ -35,7 +35,8 @@ from recompile.notation.move import Move, find_option, meanings, option_text
 from recompile.notation.names import PLAYERS, Player, card_name
 from recompile.notation.position import Position
 from recompile.notation.uses import Uses, count_uses
-from recompile.text.log import PLAYER_NAMES, LogLine, log_lines
+from recompile.text.log import LogLine, log_lines
+from recompile.text.players import SEATS, Players
 from recompile.text.voice import Voice
 
 
@@ -369,10 +370,10 @@ class Game(Table, Course):
         reader: Reader | str | None = None,
         *,
         since: int = 0,
-        names: tuple[str, str] = PLAYER_NAMES,
+        players: Players = SEATS,
     ) -> tuple[LogLine, ...]:
-        """What happened, as sentences: all of it, or what one reader may know."""
-        return log_lines(self.events_for(reader, since), Voice(lang, self.library), names)
+        """What happened, as sentences: all of it, or what one reader may know; `players` says how they are called."""
+        return log_lines(self.events_for(reader, since), Voice(lang, self.library), players)
 
     def __str__(self) -> str:
         """The table in text, with nothing hidden."""

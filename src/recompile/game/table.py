@@ -15,7 +15,7 @@ from recompile.notation.questions import Cause, Decision, Question, explain, que
 from recompile.notation.whynot import why_not
 from recompile.text.answers import label
 from recompile.text.because import Reason, reasons
-from recompile.text.log import PLAYER_NAMES
+from recompile.text.players import SEATS, Players
 from recompile.text.questions import Prompt, prompt
 from recompile.text.voice import Voice
 from recompile.text.whynot import WhyNot, told
@@ -97,9 +97,9 @@ class Table:
             raise IllegalMove(f"{answer.move} is not legal: the game is over")
         return label(answer, asked, Voice(lang, self.library))
 
-    def because(self, lang: str = "en", names: tuple[str, str] = PLAYER_NAMES) -> tuple[Reason, ...]:
+    def because(self, lang: str = "en", players: Players = SEATS) -> tuple[Reason, ...]:
         """The chain of "because of ..." now in words, outermost first."""
-        return reasons(self.explain(), Voice(lang, self.library), names)
+        return reasons(self.explain(), Voice(lang, self.library), players)
 
     def parsed(self, move: str | Move) -> Move:
         """A move, read with the names of this game's cards."""

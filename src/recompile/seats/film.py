@@ -8,7 +8,7 @@ from recompile.seats.moments import Moment, moment_of
 from recompile.table import parts
 from recompile.table.match import Match
 from recompile.table.seats import Seats, Settings
-from recompile.table.states import Presenter
+from recompile.table.states import Presenter, players_in
 from recompile.text.catalogue import catalogue
 
 
@@ -24,10 +24,10 @@ class Film:
     (3, 1, 2)
     """
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, names: tuple[str, str] = ("", "")) -> None:
         self.game = game
         self.plies = game.plies
-        settings = Settings("replay", ("A", "B"), spectators="everything")
+        settings = Settings("replay", names, spectators="everything")
         self._presenter = Presenter(Match("", settings, Seats(None, None), 0, 0.0, game))
         self._labels: dict[str, tuple[str, ...]] = {}
 
@@ -50,10 +50,14 @@ class Film:
         """The move that leads from this moment to the next, as the reader may know it."""
         ply = self.plies[at]
         if eyes in ("all", ply.player):
-            return f"{ply.player}: {ply.move}  {self._label(at, lang)}"
+            return f"{self.name(ply.player, lang)}: {ply.move}  {self._label(at, lang)}"
         seen = (line for line in self._presenter.log(eyes, lang) if line.moment == at + 1 and not line.minor)
         first: parts.LogLine | None = next(seen, None)
-        return first.sentence if first else catalogue(lang).say("{player} answers.", player=ply.player)
+        return first.sentence if first else catalogue(lang).say("{player} answers.", player=self.name(ply.player, lang))
+
+    def name(self, player: str, lang: str) -> str:
+        """What a player is called."""
+        return players_in(self._presenter.match, None, lang).name(player)
 
     def _label(self, at: int, lang: str) -> str:
         """What a move did, in a few words; all of them are told in one go."""

@@ -7,12 +7,11 @@ from collections.abc import Callable
 from pathlib import Path
 from threading import Lock
 
-from recompile.bots import LEVELS, NO_LIMIT, Bot
+from recompile.bots import NO_LIMIT, Bot, level_of
 from recompile.cards import Library
 from recompile.game import Game
 from recompile.game.records import record_of, redacted
 from recompile.notation import Move
-from recompile.notation.names import PLAYERS
 from recompile.seats.seat import ACROSS, HERE, Seat, in_words
 from recompile.table import messages as m
 from recompile.table import parts
@@ -30,17 +29,28 @@ Thought = tuple[Match, int, Move]  # at which table, when, and what came of it
 class LocalSeat(Seat):
     """Sits at a match in this process. Without a bot two people share the keyboard, and the seat is whoever's turn."""
 
-    def __init__(self, games: GameMaker, player: str = "A", bot: Bot | None = None, title: str = "") -> None:
+    def __init__(
+        self,
+        games: GameMaker,
+        player: str = "A",
+        bot: Bot | None = None,
+        level: str | None = None,
+        names: tuple[str, str] = ("", ""),
+    ) -> None:
+        """`names` are those of the one who sits here and of the other; a bot has its own."""
         super().__init__()
-        self.games, self.player, self.bot, self.title = games, seat_named(player), bot, title
+        self.games, self.player, self.bot, self.level = games, seat_named(player), bot, level
+        strength = level_of(level)
+        own, across = names[0], strength.name if strength else bot.name if bot else names[1]
+        self.called = (own, across) if self.player == "A" else (across, own)
         self.lang = "en"
         self._thinking = Lock()
         self._begin()
 
     def _begin(self) -> None:
         game, self.chance = self.games()
-        names = ("A", "B")
-        settings = Settings("bot" if self.bot else "hotseat", names, other(self.player) if self.bot else None)
+        bot = other(self.player) if self.bot else None
+        settings = Settings("bot" if self.bot else "hotseat", self.called, bot, self.level)
         self.presenter = Presenter(Match("", settings, Seats(None, None), 0, 0.0, game))
         self._seat: Player = self.player if self.bot else self.match.asked or "A"
         self._look()
@@ -81,14 +91,16 @@ class LocalSeat(Seat):
         found = super().asks
         return ACROSS if self.bot is None and self.match.asked == other(self._seat) else found
 
-    def _name(self, seat: str, lang: str) -> str:
-        if self.bot is None or seat == self.player:
-            return super()._name(seat, lang)
-        return f"{seat} · {catalogue(lang).say(self.title) if self.title else self.bot.name}"
+    def titles(self, lang: str) -> tuple[str, str]:
+        """A bot with its strength beside the name."""
+        first, second = self.names(lang)
+        level = level_of(self.level)
+        if level is None:
+            return first, second
+        return (first, level.titled(lang)) if self.player == "A" else (level.titled(lang), second)
 
     def waits_for(self, lang: str) -> str:
-        name = self.titles(lang)[PLAYERS.index(self.match.asked or "A")]
-        return catalogue(lang).say("{player} is thinking", player=name)
+        return catalogue(lang).say("{player} is thinking", player=self.across(lang))
 
     def foresee(self, move: str, lang: str) -> m.Foresight | None:
         self.speak(lang)
@@ -149,11 +161,10 @@ class LocalSeat(Seat):
             self._look()
 
     def save(self, path: Path) -> None:
-        opponent = self.bot.name if self.bot else "?"
-        names: dict[str, str] = {
-            player: "you" if self.bot and player == self.player else opponent for player in PLAYERS
-        }
-        record = record_of(self.game, names)
+        headers = self.match.settings.headers
+        if self.bot and headers[self.player] == "?":
+            headers[self.player] = "you"
+        record = record_of(self.game, headers)
         path.write_text(str(record if self.match.is_over else redacted(record, self._seat)), encoding="utf-8")
 
     def rematch(self) -> None:
@@ -163,8 +174,15 @@ class LocalSeat(Seat):
         return catalogue(lang).say("Leave the table? The game is not saved.")
 
 
-def new_seat(new_game: Callable[[int], Game], seed: int, player: str, bot: Bot | None, spec: str) -> LocalSeat:
-    """A seat at a game with this seed; another game there has a seed of its own. A bot of a level is called by it."""
+def new_seat(
+    new_game: Callable[[int], Game],
+    seed: int,
+    player: str,
+    bot: Bot | None,
+    spec: str,
+    names: tuple[str, str] = ("", ""),
+) -> LocalSeat:
+    """A seat at a game with this seed; another game there has a seed of its own. A bot of a level has its name."""
     seeds = iter([seed])
 
     def games() -> tuple[Game, random.Random]:
@@ -172,4 +190,5 @@ def new_seat(new_game: Callable[[int], Game], seed: int, player: str, bot: Bot |
         number = random.SystemRandom().randrange(2**53) if number is None else number
         return new_game(number), random.Random(number)
 
-    return LocalSeat(games, player, bot, next((level.title for level in LEVELS if level.key == spec), ""))
+    level = level_of(spec) if bot else None
+    return LocalSeat(games, player, bot, level.key if level else None, names)

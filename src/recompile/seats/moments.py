@@ -10,6 +10,7 @@ from recompile.notation.names import PLAYERS
 from recompile.notation.own import not_printed
 from recompile.notation.position import Position
 from recompile.table import parts
+from recompile.text.players import Players
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +73,12 @@ class Moment:
     @property
     def viewer(self) -> str | None:
         return self.state.you
+
+    @property
+    def players(self) -> Players:
+        """What they are called here. Whoever watches a replay is neither of them, whatever the eyes."""
+        first, second = self.state.names
+        return Players(first, second, None if self.state.mode == "replay" else self.viewer)
 
     @property
     def bottom(self) -> int:

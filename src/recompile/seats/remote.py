@@ -101,7 +101,7 @@ class RemoteSeat(Seat):
         if self._sent is not None or question is None:
             return words.say("One moment …")
         there = self._presence.A if question.player == "A" else self._presence.B
-        return words.say(_WAITING[there], player=self.titles(lang)[PLAYERS.index(question.player)])
+        return words.say(_WAITING[there], player=self.names(lang)[PLAYERS.index(question.player)])
 
     def trouble(self, lang: str) -> str:
         return catalogue(lang).say("No connection. Trying again …") if self._is_lost else ""

@@ -74,14 +74,17 @@ class Seat(ABC):
         return self.state.question is not None and self.state.question.deadline is not None
 
     def names(self, lang: str) -> tuple[str, str]:
-        """How the two players are called, for people. One without a name is called by the seat alone."""
+        """How the two players are called, for people. Whoever sits here alone is "you"."""
         first, second = (self._name(seat, lang) for seat in PLAYERS)
         return first, second
 
     def _name(self, seat: str, lang: str) -> str:
         is_viewer = seat == self.viewer and self.state.mode != "hotseat"
-        named = catalogue(lang).say("you") if is_viewer else self.state.names[PLAYERS.index(seat)]
-        return seat if named == seat else f"{seat} · {named}"
+        return catalogue(lang).say("You") if is_viewer else self.state.names[PLAYERS.index(seat)]
+
+    def across(self, lang: str) -> str:
+        """What the other player is called."""
+        return self.names(lang)[1 - PLAYERS.index(self.viewer or "A")]
 
     def titles(self, lang: str) -> tuple[str, str]:
         """The same, with the time they have left."""

@@ -167,10 +167,9 @@ def look(settings: lab.Settings, question: lab.Question) -> InWords:
 
 
 def _opened(match: Match) -> Reading:
-    players = match.settings.names
     return Reading(
-        record=str(record_of(match.game, dict(zip("AB", players, strict=True)))),
-        players=players,
+        record=str(record_of(match.game, match.settings.headers)),
+        players=match.settings.names,
         result=match.winner or "*",
         drafted=sum(ply.drafting for ply in match.game.plies),
         compiles=_compiles(match.game),

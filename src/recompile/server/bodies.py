@@ -36,7 +36,10 @@ class Created(Plain, frozen=True):
 
 
 class GameInfo(Plain, frozen=True):
-    """GET /api/games/{id}: what everybody may know. `joined` says for each seat whether anybody has ever sat there."""
+    """GET /api/games/{id}: what everybody may know. `joined` says for each seat whether anybody has ever sat there.
+
+    The name of a friend who has not come yet is empty.
+    """
 
     id: str
     mode: Mode
@@ -152,10 +155,15 @@ class Rule(Plain, frozen=True):
 
 
 class LevelInfo(Plain, frozen=True):
-    """GET /api/levels/{lang}: a list of these, weakest first. `seconds` is about how long it thinks."""
+    """GET /api/levels/{lang}: a list of these, weakest first: the bot's name, how strong it is and the word for that.
+
+    `seconds` is about how long it thinks.
+    """
 
     key: str
-    title: str
+    name: str
+    strength: int
+    word: str
     about: str
     seconds: float
 

@@ -10,7 +10,7 @@ import msgspec
 
 from recompile.book import rulebook, rulings
 from recompile.book.telling import drawn
-from recompile.bots import LEVELS
+from recompile.bots import LEVELS, Level
 from recompile.cards import CARDS, PRINTED, find_card
 from recompile.server.bodies import LevelInfo, Rule, Ruling
 from recompile.table.books import books_of
@@ -40,8 +40,12 @@ def catalogue_of(lang: str) -> bytes:
 @cache
 def levels(lang: str) -> bytes:
     check_language(lang)
-    found = [LevelInfo(each.key, each.named(lang), each.described(lang), each.seconds) for each in LEVELS]
+    found = [_level(each, lang) for each in LEVELS]
     return msgspec.json.encode(found)
+
+
+def _level(level: Level, lang: str) -> LevelInfo:
+    return LevelInfo(level.key, level.name, level.strength, level.word(lang), level.described(lang), level.seconds)
 
 
 def rulings_for(card: str) -> bytes:

@@ -21,8 +21,9 @@ from recompile.server.store import Store, Stored
 from recompile.server.table import LiveTable
 from recompile.server.workers import Workers
 from recompile.table.absences import USUAL, Patience
+from recompile.table.calling import clean_name
 from recompile.table.match import Match, Refusal
-from recompile.table.seats import Seats, Settings, clean_name, new_id, new_seats, new_seed, other
+from recompile.table.seats import Seats, Settings, new_id, new_seats, new_seed, other
 from recompile.table.wishes import NewGame, settings_for
 from recompile.text.catalogue import mark
 
@@ -125,7 +126,7 @@ class Hub:
     async def add_replay(self, text: str) -> ReplayCreated:
         """A record to be watched. One that cannot be replayed is a NotationError."""
         record = await asyncio.to_thread(_checked, text)
-        names = (clean_name(record.headers.get("A", ""), "A"), clean_name(record.headers.get("B", ""), "B"))
+        names = clean_name(record.headers.get("A", "")), clean_name(record.headers.get("B", ""))
         settings = Settings(mode="replay", names=names, spectators="everything")
         stored = Stored(new_id(), self.now(), settings, Seats(None, None), 0, str(record))
         await self.store.add(stored)

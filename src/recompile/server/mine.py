@@ -9,7 +9,7 @@ from recompile.table.match import Match, Refusal
 from recompile.table.seats import other
 from recompile.table.shapes import Player
 from recompile.table.showing import Sheet
-from recompile.table.states import deadline, names_in, outcome
+from recompile.table.states import deadline, outcome, players_in
 
 
 async def seat_now(hub: Hub, held: SeatOf, lang: str) -> SeatNow:
@@ -26,13 +26,13 @@ async def seat_now(hub: Hub, held: SeatOf, lang: str) -> SeatNow:
 
 def game_for(match: Match, seat: Player, lang: str, now: float) -> SeatGame:
     """The game in a line, through the eyes of a seat."""
-    settings, names = match.settings, names_in(match, lang)
-    sheet = Sheet(match.game, seat, lang, names)
+    settings, players = match.settings, players_in(match, seat, lang)
+    sheet = Sheet(match.game, seat, lang, players)
     shared = settings.mode == "hotseat"
     return SeatGame(
         mode=settings.mode,
         you=seat,
-        opponent=" – ".join(names) if shared else names[PLAYERS.index(other(seat))],
+        opponent=" – ".join(players.names) if shared else players.name(other(seat)),
         level=settings.level,
         number=0 if sheet.view.draft is not None else sheet.view.number,
         mine=match.asked is not None and (shared or match.asked == seat),
@@ -41,7 +41,7 @@ def game_for(match: Match, seat: Player, lang: str, now: float) -> SeatGame:
         left=None if match.asked is None else match.left(match.asked, now),
         deadline=deadline(match, now),
         spectators=settings.spectators,
-        outcome=outcome(match, lang),
+        outcome=outcome(match, players, lang),
         rematch=match.rematch,
     )
 

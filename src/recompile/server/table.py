@@ -49,7 +49,7 @@ class LiveTable(Audience):
 
     async def join(self, listener: Listener, since: int | None = None, name: str = "") -> None:
         """Sit down: be told who is there and how the table stands. A friend may bring a name."""
-        if name and listener.seat is not None:
+        if listener.seat is not None and self.match.settings.is_nameless(listener.seat):
             await asyncio.shield(self.hub.spawn(self._call(listener.seat, name)))
         self.welcome(listener, since)
         self._go_on()

@@ -10,13 +10,14 @@ from msgspec import UnsetType
 from recompile.foresight import Foresight, foresee
 from recompile.notation import MoveError
 from recompile.notation.events import Reader
+from recompile.notation.names import PLAYERS
 from recompile.table import messages as m
 from recompile.table import parts
 from recompile.table.match import Match, Refusal
 from recompile.table.seats import seat_named
 from recompile.table.shapes import Player
 from recompile.table.showing import Sheet
-from recompile.table.states import Presenter, names_in
+from recompile.table.states import Presenter, players_in
 from recompile.text.catalogue import mark
 
 
@@ -24,12 +25,12 @@ def foresight(match: Match, seat: Player, lang: str, command: m.Foresee) -> Call
     """What a move of the player who is asked would do. The table is looked at now; trying it out may take a while."""
     if match.asked != seat:
         raise Refusal("not_your_turn", mark("It is not your turn to answer."))
-    return partial(_foreseen, Sheet(match.game, seat, lang, names_in(match, lang)), command)
+    return partial(_foreseen, Sheet(match.game, seat, lang, players_in(match, seat, lang)), command)
 
 
 def _foreseen(sheet: Sheet, command: m.Foresee) -> m.Foresight:
     try:
-        found = foresee(sheet.view, command.move, sheet.lang, sheet.names)
+        found = foresee(sheet.view, command.move, sheet.lang, sheet.players)
     except MoveError:
         raise Refusal("illegal", mark("That is not possible now.")) from None
     return m.Foresight(
@@ -67,4 +68,5 @@ def moment(presenter: Presenter, eyes: Reader, lang: str, command: m.See) -> m.P
     if command.at >= match.moments:
         raise Refusal("illegal", mark("The game has not come that far."))
     whole = not isinstance(command.reader, UnsetType)
-    return m.Past(command.id, command.at, presenter.past(wanted, lang, command.at, whole_log=whole))
+    you = eyes if eyes in PLAYERS else None
+    return m.Past(command.id, command.at, presenter.past(wanted, lang, command.at, whole_log=whole, you=you))

@@ -11,10 +11,12 @@ from typing import Literal
 
 from recompile.game import Game
 from recompile.notation import MoveError
+from recompile.notation.names import PLAYERS
 from recompile.table.absences import USUAL, Absences, Patience
+from recompile.table.calling import apart, clean_name, two_words
 from recompile.table.clocks import Clocks
 from recompile.table.rows import QUIET, Refusal, Row
-from recompile.table.seats import Seats, Settings, clean_name, other, seat_named
+from recompile.table.seats import Seats, Settings, other, seat_named
 from recompile.table.shapes import Ending, Player
 from recompile.table.takebacks import NOTHING, is_free, moves_back, why_closed
 from recompile.text.catalogue import mark
@@ -188,10 +190,10 @@ class Match:
         return Row(self.seq + 1, "rematch", player, new_game if agreed else "", now, 0.0, command)
 
     def plan_name(self, player: Player, name: str, now: float) -> Row | None:
-        """A friend who comes by a link has no name yet, and may bring one; nothing happens if they have."""
-        wanted = clean_name(name, player)
-        if self.settings.mode != "friend" or wanted in self.settings.names or not self.settings.is_nameless(player):
+        """A friend who comes by a link has no name yet, and brings one or gets two words; later nothing happens."""
+        if self.settings.mode != "friend" or not self.settings.is_nameless(player):
             return None
+        wanted = apart(clean_name(name) or two_words(), self.settings.names[PLAYERS.index(other(player))])
         return Row(self.seq + 1, "name", player, wanted, now)
 
     def plan_claim(self, player: Player, now: float, command: str | None = None) -> Row:

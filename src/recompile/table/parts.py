@@ -218,6 +218,8 @@ class State(Message, frozen=True):
     """Who has asked for a rematch."""
     casual: bool
     """Whether moves were taken back after something was learned: alone, in hot-seat, or because the other let it be."""
+    strength: int | None
+    """How strong the bot is that plays, from 1 to 6; nothing without a bot."""
     position: str
     """What lies there and is going on, in one line, as this reader may know it; without what is only remembered."""
     remembered: list[Remembered]

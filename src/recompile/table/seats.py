@@ -1,11 +1,10 @@
-"""Who may sit where: settings of a game, secret tokens, and names."""
+"""Who may sit where: settings of a game, and secret tokens."""
 
 from __future__ import annotations
 
 import hashlib
 import hmac
 import secrets
-import unicodedata
 from dataclasses import dataclass
 from typing import Literal
 
@@ -15,9 +14,9 @@ from recompile.game import Game
 from recompile.game.setup import MAX_SEED
 from recompile.notation.names import PLAYERS
 from recompile.notation.own import read_own
-from recompile.table.shapes import NAME_LENGTH, Mode, Player
+from recompile.table.calling import is_none
+from recompile.table.shapes import Mode, Player
 
-_BARRED = frozenset("<>\"'`&\\{}[]")  # nothing that means something to a page, a record or a sentence
 ID_BYTES, TOKEN_BYTES = 9, 24
 
 
@@ -46,8 +45,13 @@ class Settings(msgspec.Struct, frozen=True):
         return Game(seed=seed, control=self.control, sets=self.sets or None, protocols=own)
 
     def is_nameless(self, player: Player) -> bool:
-        """Whether a player is called by the seat only."""
-        return self.names[PLAYERS.index(player)] in PLAYERS
+        """Whether a player has no name yet, as a friend has none who has not come."""
+        return is_none(self.names[PLAYERS.index(player)])
+
+    @property
+    def headers(self) -> dict[str, str]:
+        """The names as a record keeps them."""
+        return {player: "?" if is_none(name) else name for player, name in zip(PLAYERS, self.names, strict=True)}
 
     def renamed(self, player: Player, name: str) -> Settings:
         names = (name, self.names[1]) if player == "A" else (self.names[0], name)
@@ -107,14 +111,3 @@ def new_seed() -> int:
 def hash_token(token: str) -> str:
     """Tokens are long and random: one plain hash keeps them."""
     return hashlib.sha256(token.encode()).hexdigest()
-
-
-def clean_name(name: str, default: str) -> str:
-    """A name as it may be shown: short, on one line, without signs that mean something elsewhere.
-
-    >>> clean_name("  <script>alert(1)</script>\\n ", "A"), clean_name("\\u202e", "A"), clean_name("Zoë  W.", "A")
-    ('scriptalert(1)/script', 'A', 'Zoë W.')
-    """
-    kept = "".join(" " if sign.isspace() else sign for sign in unicodedata.normalize("NFC", name))
-    kept = "".join(sign for sign in kept if sign not in _BARRED and unicodedata.category(sign)[0] != "C")
-    return " ".join(kept.split())[:NAME_LENGTH].strip() or default

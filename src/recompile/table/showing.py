@@ -18,6 +18,7 @@ from recompile.table import parts
 from recompile.table.seats import seat_named
 from recompile.table.shapes import Box
 from recompile.text.catalogue import mark
+from recompile.text.players import Players
 from recompile.text.voice import Voice
 
 _BOXES: dict[str, Box] = {"top": "top", "middle": "middle", "bottom": "bottom"}
@@ -27,12 +28,12 @@ _LINES: dict[int | None, Literal[1, 2, 3] | None] = {None: None, 1: 1, 2: 2, 3: 
 class Sheet:
     """The parts of a State for one reader: a game as it stands when the sheet is made."""
 
-    def __init__(self, game: Game, eyes: Reader, lang: str, names: tuple[str, str]) -> None:
+    def __init__(self, game: Game, eyes: Reader, lang: str, players: Players) -> None:
         self.game = game
         self.view = game.view(eyes)
         self.eyes = eyes
         self.lang = lang
-        self.names = names
+        self.players = players
         self.words = Voice(lang, game.library)
 
     # ------------------------------------------------------------ cards
@@ -57,7 +58,7 @@ class Sheet:
 
     def sides(self, drafted: Sequence[str]) -> list[parts.Side]:
         """Both sides; `drafted` are the protocols in the order of the draft, if there was one."""
-        pairs = zip(self.names, self.view.sides, strict=True)
+        pairs = zip(self.players.names, self.view.sides, strict=True)
         return [self._side(name, side, drafted) for name, side in pairs]
 
     def _side(self, name: str, side: SideSeen, drafted: Sequence[str]) -> parts.Side:
@@ -118,7 +119,7 @@ class Sheet:
         return None if asked is None else asked.choosing
 
     def because(self) -> list[parts.Reason]:
-        links = zip(self.game.because(self.lang, self.names), self.game.explain(), strict=True)
+        links = zip(self.game.because(self.lang, self.players), self.game.explain(), strict=True)
         return [parts.Reason(link.sentence, link.rule, link.text, seat_named(cause.player)) for link, cause in links]
 
     def answer(self, answer: Answer) -> parts.Answer:

@@ -6,27 +6,47 @@ from typing import Any
 
 from msgspec import structs
 
-from recompile.bots import LEVELS
+from recompile.bots import level_of
 from recompile.notation.events import Reader
 from recompile.notation.names import PLAYERS
 from recompile.table import parts
+from recompile.table.calling import shown_name
 from recompile.table.match import Match
 from recompile.table.seats import other, seat_named
-from recompile.table.shapes import Ending, Waiting
+from recompile.table.shapes import Ending, Player, Waiting
 from recompile.table.showing import Sheet
 from recompile.table.telling import lines
 from recompile.text.catalogue import catalogue, mark
+from recompile.text.players import Players, Told
+from recompile.text.voice import Voice
 
+_SEATS: tuple[Player, Player] = ("A", "B")
 _NOBODY = mark("The game was cut: nobody wins.")
-_ENDINGS: dict[Ending, str] = {
-    "compiled": mark("{player} wins: all three protocols are compiled."),
-    "resignation": mark("{player} wins: {other} has resigned."),
-    "clock": mark("{player} wins: {other} has run out of time."),
-    "forfeit": mark("{player} wins: {other} cannot go on."),
-    "left": mark("{player} wins: {other} left."),
+_ENDINGS: dict[Ending, Told[str]] = {  # the player has won, the owner has lost
+    "compiled": Told(
+        mark("{player} wins: all three protocols are compiled."), mark("You win: all three protocols are compiled.")
+    ),
+    "resignation": Told(
+        mark("{player} wins: {owner} has resigned."),
+        mark("You win: {owner} has resigned."),
+        mark("{player} wins: you have resigned."),
+    ),
+    "clock": Told(
+        mark("{player} wins: {owner} has run out of time."),
+        mark("You win: {owner} has run out of time."),
+        mark("{player} wins: you have run out of time."),
+    ),
+    "forfeit": Told(
+        mark("{player} wins: {owner} cannot go on."),
+        mark("You win: {owner} cannot go on."),
+        mark("{player} wins: you cannot go on."),
+    ),
+    "left": Told(
+        mark("{player} wins: {owner} left."), mark("You win: {owner} left."), mark("{player} wins: you left.")
+    ),
 }
 NO_UNDO = parts.Undoable(allowed=False, why="", ask=False)
-Eyes = tuple[Reader, str]  # who reads, in which language
+Eyes = tuple[Reader, str | None, str]  # what is seen, who reads it, and in which language
 
 
 class Presenter:
@@ -43,67 +63,77 @@ class Presenter:
     ) -> parts.State:
         """The match now, with the log from a line on."""
         match = self.match
-        found = self._shown.get((eyes, lang))
+        you = eyes if eyes in PLAYERS else None
+        found = self._shown.get((eyes, you, lang))
         if found is None or found.seq != match.seq:
-            sheet = Sheet(match.game, eyes, lang, names_in(match, lang))
+            players = players_in(match, you, lang)
+            sheet = Sheet(match.game, eyes, lang, players)
             question = None if match.is_over else sheet.question(answerable=True)
-            found = self._shown[eyes, lang] = _state(match, sheet, question, outcome(match, lang))
+            found = self._shown[eyes, you, lang] = _state(match, sheet, question, outcome(match, players, lang))
         question = found.question
         if question is not None and match.clocks.since is not None:
             question = structs.replace(question, deadline=deadline(match, now))
-        log, undo = self.log(eyes, lang)[since:], undoable(match, eyes, lang)
+        log, undo = self.log(eyes, lang, you)[since:], undoable(match, eyes, lang)
         changing = {"log": log, "log_from": since, "undo": undo, "waiting": waiting, **at_present(match, eyes, now)}
         return structs.replace(found, question=question, **changing)
 
-    def past(self, eyes: Reader, lang: str, at: int, *, whole_log: bool) -> parts.State:
-        """The match after so many moves: only to be looked at."""
+    def past(self, eyes: Reader, lang: str, at: int, *, whole_log: bool, you: str | None = None) -> parts.State:
+        """The match after so many moves: only to be looked at, by a player or by somebody else, through any eyes."""
         match, plies = self.match, self.match.game.plies
         is_last = at >= len(plies)
-        log = self.log(eyes, lang) if is_last else self.log(eyes, lang)[: plies[at].events]
-        sheet = Sheet(match.game.before(min(at, len(plies))), eyes, lang, names_in(match, lang))
-        ended = outcome(match, lang) if is_last else None
+        log = self.log(eyes, lang, you)
+        log = log if is_last else log[: plies[at].events]
+        players = players_in(match, you, lang)
+        sheet = Sheet(match.game.before(min(at, len(plies))), eyes, lang, players)
+        ended = outcome(match, players, lang) if is_last else None
         state = _state(match, sheet, None if ended else sheet.question(answerable=False), ended)
         return structs.replace(state, log=log if whole_log else [], log_from=0 if whole_log else len(log))
 
-    def log(self, eyes: Reader, lang: str) -> list[parts.LogLine]:
+    def log(self, eyes: Reader, lang: str, you: str | None = None) -> list[parts.LogLine]:
         """All that has happened: lines are events, and the line that says how it ended where no event does."""
         match = self.match
         seq, names = self._told_at
         if match.cut > seq or match.settings.names != names:
             self._told = {}
         self._told_at = match.seq, match.settings.names
-        told = self._told.setdefault((eyes, lang), [])
-        told += lines(match.game, eyes, lang, names_in(match, lang), len(told))
+        players = players_in(match, you, lang)
+        told = self._told.setdefault((eyes, you, lang), [])
+        told += lines(match.game, eyes, lang, players, len(told))
         if match.ended is None:
             return told
-        at, sentence = match.game.event_count, outcome_sentence(match, lang)
+        at, sentence = match.game.event_count, outcome_sentence(match, players, lang)
         end = parts.LogLine(at, match.ended[1], sentence, 0, "R12.1", None, False, match.game.number, match.moments - 1)
         return [*told, end]
 
 
-def names_in(match: Match, lang: str) -> tuple[str, str]:
-    """The players' names; a bot is called by its level."""
-    a, b = match.settings.names
-    level = next((level for level in LEVELS if level.key == match.settings.level), None)
-    if level is None or match.settings.bot is None:
-        return a, b
-    named = level.named(lang)
-    return (named, b) if match.settings.bot == "A" else (a, named)
+def players_in(match: Match, you: str | None, lang: str) -> Players:
+    """What the players of a match are called by whoever reads: here it is decided who is "you"."""
+    settings = match.settings
+    first, second = (
+        shown_name(
+            player,
+            name,
+            lang,
+            level=settings.level if player == settings.bot else None,
+            is_friend=settings.mode == "friend" and you == other(player),
+        )
+        for player, name in zip(_SEATS, settings.names, strict=True)
+    )
+    return Players(first, second, you)
 
 
-def outcome_sentence(match: Match, lang: str) -> str:
+def outcome_sentence(match: Match, players: Players, lang: str) -> str:
     by, winner = match.ending, match.winner
     if by is None or winner is None:
         return catalogue(lang).say(_NOBODY)
-    names = dict(zip(PLAYERS, names_in(match, lang), strict=True))
-    return catalogue(lang).say(_ENDINGS[by], player=names[winner], other=names[other(winner)])
+    return players.say(Voice(lang), _ENDINGS[by], winner, other(winner))
 
 
-def outcome(match: Match, lang: str) -> parts.Outcome | None:
+def outcome(match: Match, players: Players, lang: str) -> parts.Outcome | None:
     by = match.ending
     if by is None:
         return None
-    return parts.Outcome(match.winner, by, match.game.number, outcome_sentence(match, lang))
+    return parts.Outcome(match.winner, by, match.game.number, outcome_sentence(match, players, lang))
 
 
 def undoable(match: Match, eyes: Reader, lang: str) -> parts.Undoable:
@@ -138,13 +168,13 @@ def deadline(match: Match, now: float) -> float | None:
 
 def _state(match: Match, sheet: Sheet, question: parts.Question | None, outcome: parts.Outcome | None) -> parts.State:
     """Without the log, and what only the present has: clocks, and who is waited for."""
-    view, drafted = sheet.view, match.game.drafted
+    view, drafted, level = sheet.view, match.game.drafted, level_of(match.settings.level)
     return parts.State(
         seq=match.seq,
         game=match.id,
         you=sheet.eyes if sheet.eyes in ("A", "B") else None,
         mode=match.settings.mode,
-        names=list(sheet.names),
+        names=list(sheet.players.names),
         turn=seat_named(view.turn),
         number=view.number,
         phase=view.phase,
@@ -169,6 +199,7 @@ def _state(match: Match, sheet: Sheet, question: parts.Question | None, outcome:
         rematch=match.rematch,
         rematch_offered=sorted(match.offers),
         casual=match.casual,
+        strength=level.strength if level else None,
         position=str(view.position),
         remembered=[parts.Remembered(card, where) for card, where in view.known] if sheet.eyes in ("A", "B") else [],
     )

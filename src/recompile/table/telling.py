@@ -13,40 +13,29 @@ from recompile.table import messages as m
 from recompile.table import parts
 from recompile.table.seats import seat_named
 from recompile.table.shapes import Player
-from recompile.text.catalogue import catalogue, mark
+from recompile.text.players import Players
 from recompile.text.voice import Voice
 
-_HANDED = {
-    "give": mark("{player} gives a card to {owner}."),
-    "take-random": mark("{owner} takes a card at random from {player}’s hand."),
-}
 _MOVES = ("play", "shift", "delete", "return", "take", "land", "enter", "draw", "discard", "give", "take-random")
 _PARTS = ("land", "enter", "text", "text-over", "answered")  # of something whose cause is told already
 
 
-def lines(game: Game, eyes: Reader, lang: str, names: tuple[str, str], since: int = 0) -> list[parts.LogLine]:
+def lines(game: Game, eyes: Reader, lang: str, players: Players, since: int = 0) -> list[parts.LogLine]:
     """The log from this event on."""
     starts = [ply.events for ply in game.plies]
     turns = {ply.events: ply.turn for ply in game.plies if not ply.drafting}
     # From the answer on that led there: the turn is known then, and so is the event before the first line.
     moment = bisect_right(starts, max(since - 1, 0))
     first, turn = starts[moment - 1] if moment else 0, 0
-    told = zip(game.events_for(eyes, first), game.log(lang, eyes, since=first, names=names), strict=True)
+    told = zip(game.events_for(eyes, first), game.log(lang, eyes, since=first, players=players), strict=True)
     found = []
     for at, (event, line) in enumerate(told, first):
         turn = event.number or 0 if event.kind == "turn" else turns.get(at, turn)
-        sentence = _handed(event, lang, names) or line.sentence
         moment = bisect_right(starts, at)
-        found.append(parts.LogLine(at, line.kind, sentence, line.depth, line.rule, line.card, line.minor, turn, moment))
+        found.append(
+            parts.LogLine(at, line.kind, line.sentence, line.depth, line.rule, line.card, line.minor, turn, moment)
+        )
     return found[since - first :]
-
-
-def _handed(event: Event, lang: str, names: tuple[str, str]) -> str:
-    """A card that goes from hand to hand unseen."""
-    if not event.hidden or event.kind not in _HANDED or event.target is None:
-        return ""
-    giver, taker = ("AB".index(player) for player in (event.player, event.target[0]))
-    return catalogue(lang).say(_HANDED[event.kind], player=names[giver], owner=names[taker])
 
 
 def shown(game: Game, eyes: Reader, lang: str, since: int) -> list[m.Shown]:

@@ -7,13 +7,14 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, field
 
-from recompile.bots import LEVELS
+from recompile.bots import LEVELS, level_of
 from recompile.cards import PRINTED, Library, Protocol
 from recompile.game.setup import SetupError
 from recompile.notation.names import PLAYERS
 from recompile.notation.own import write_own
-from recompile.table.seats import Settings, clean_name, other, seat_named
-from recompile.table.shapes import NAME_LENGTH, Code, Plain, Player, Short
+from recompile.table.calling import apart, clean_name, two_words
+from recompile.table.seats import Settings, other, seat_named
+from recompile.table.shapes import Code, Plain, Player, Short
 
 
 class NewGame(Plain, frozen=True):
@@ -53,9 +54,8 @@ def settings_for(wanted: NewGame, seed: int, protocols: tuple[Protocol, ...] = (
     library = PRINTED.with_(protocols)
     chance = random.Random(f"seat {seed}")
     seat: Player = seat_named(chance.choice(PLAYERS)) if wanted.seat == "any" else wanted.seat
-    own, opponent = clean_name(wanted.name, seat), _opponent(wanted, other(seat))
-    if own == opponent:
-        opponent = f"{opponent[: NAME_LENGTH - 2]} 2"
+    own = clean_name(wanted.name) or two_words()
+    opponent = apart(_opponent(wanted), own)
     a, b = _protocols(wanted, seat, chance, library)
     if wanted.increment and wanted.clock is None:
         raise SetupError("decisions can add time only to a clock")
@@ -78,13 +78,14 @@ def settings_for(wanted: NewGame, seed: int, protocols: tuple[Protocol, ...] = (
     return settings, seat
 
 
-def _opponent(wanted: NewGame, seat: Player) -> str:
+def _opponent(wanted: NewGame) -> str:
+    """A friend has no name before they come."""
     if wanted.mode == "bot":
-        level = next((level for level in LEVELS if level.key == wanted.level), None)
+        level = level_of(wanted.level)
         if level is None:
             raise SetupError(f"no level is called {wanted.level!r}; there are {', '.join(one.key for one in LEVELS)}")
-        return level.title
-    return clean_name(wanted.other, seat)
+        return level.name
+    return clean_name(wanted.other) or ("" if wanted.mode == "friend" else two_words())
 
 
 def _sets(wanted: NewGame, library: Library) -> tuple[str, ...]:

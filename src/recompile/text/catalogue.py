@@ -22,6 +22,11 @@ def mark(message: str) -> str:
     return message
 
 
+def mark_count(one: str, many: str) -> tuple[str, str]:
+    """The same for a sentence with a number in it, which has a form for one and for many."""
+    return one, many
+
+
 def plural_form(lang: str, n: int) -> int:
     """Which of a language's forms goes with a number, in the order of its PO file.
 

@@ -38,6 +38,9 @@ class AskingDesk(Desk):
         super().__init__(lang)
         self.seat = seat
 
+    def names(self) -> tuple[str, str]:
+        return self.seat.names(self.lang)
+
     def titles(self) -> tuple[str, str]:
         return self.seat.titles(self.lang)
 

@@ -16,7 +16,6 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from recompile.cards import PRINTED
-from recompile.notation.names import PLAYERS
 from recompile.seats.moments import Moment, Offer, changes_of, sum_of
 from recompile.table import messages as m
 from recompile.text import LANGUAGES
@@ -69,8 +68,13 @@ class Desk(Screen[int]):
         library = self.now.library if self.now else PRINTED
         return Look(self.lang, Palette(self.app.current_theme.dark), library)
 
+    def names(self) -> tuple[str, str]:
+        """What the players are called."""
+        return self.now.players.names if self.now else ("", "")
+
     def titles(self) -> tuple[str, str]:
-        return PLAYERS[0], PLAYERS[1]
+        """The same with all that stands beside a name."""
+        return self.names()
 
     # ------------------------------------------------------------ parts
 
@@ -164,7 +168,7 @@ class Desk(Screen[int]):
             self._set("draft", Text())
             return
         look = self.look
-        rows: list[RenderableType] = [around.draft_track(self.now, look)]
+        rows: list[RenderableType] = [around.draft_track(self.now, self.names(), look)]
         if answer and answer.protocol:
             codes = [f"{answer.protocol}{card.value}" for card in look.library.protocols[answer.protocol].cards]
             rows.append(Padding(around.protocol_head(answer.protocol, look), (1, 0)))
@@ -204,7 +208,7 @@ class Desk(Screen[int]):
             rows.append(Text(look.say("Line {line}", line=line + 1), "bold"))
             for player in (1 - self.now.bottom, self.now.bottom):
                 stack = self.now.state.sides[player].stacks[line]
-                rows.append(Text(f"  {PLAYERS[player]}: {sum_of(stack)} = {stack.total}"))
+                rows.append(Text(f"  {self.names()[player]}: {sum_of(stack)} = {stack.total}"))
                 rows += [Text(f"      {each.value:+d}  {each.why}", look.palette.quiet) for each in changes_of(stack)]
         self.app.push_screen(Paper(look.say("Totals"), Group(*rows), self.lang))
 
@@ -215,7 +219,7 @@ class Desk(Screen[int]):
         look = self.look
         for player in (self.now.bottom, 1 - self.now.bottom):
             side = self.now.state.sides[player]
-            rows.append(Text(self.titles()[player], "bold"))
+            rows.append(Text(self.names()[player], "bold"))
             rows.append(Text("  " + look.count("deck: {n} card", "deck: {n} cards", side.deck)))
             trash = ", ".join(look.title(code) for code in side.trash) or "–"
             rows.append(Text("  " + look.say("trash: {cards}", cards=trash)))

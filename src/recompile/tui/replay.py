@@ -90,12 +90,17 @@ class ReplayScreen(Desk):
         assert self.now is not None
         look, palette = self.look, self.look.palette
         said = look.say("After move {n} of {all}", n=self.at, all=len(self.film))
-        eyes = look.say("as {player} sees it", player=self.eyes) if self.eyes != "all" else look.say("everything")
+        eyes = (
+            look.say("as {player} sees it", player=self.film.name(self.eyes, self.lang))
+            if self.eyes != "all"
+            else look.say("everything")
+        )
         row = Text(said, f"bold {palette.plain}").append(f"  {eyes}", palette.quiet)
         if self.now.state.outcome is not None:
             row.append("  " + self.now.state.outcome.sentence, palette.signal)
         elif self.now.state.question is not None:
-            row.append(f"  {self.now.asked}: {self.now.state.question.sentence}", palette.quiet)
+            asked = self.film.name(self.now.state.question.player, self.lang)
+            row.append(f"  {asked}: {self.now.state.question.sentence}", palette.quiet)
         return row
 
     # ------------------------------------------------------------ going

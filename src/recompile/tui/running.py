@@ -6,8 +6,8 @@ import os
 import sys
 from importlib.util import find_spec
 
-from recompile.game import Game
 from recompile.notation.events import Reader
+from recompile.seats.film import Film
 from recompile.seats.seat import Seat
 
 HINT = "the table in the terminal needs Textual: pip install 'recompile[tui]'"
@@ -39,9 +39,8 @@ def play_at(seat: Seat, lang: str, greeting: str, friend: str = "", *, light: bo
         seat.close()
 
 
-def replay_here(game: Game, lang: str, eyes: Reader, at: int, *, light: bool) -> int:
-    from recompile.seats.film import Film  # noqa: PLC0415
+def replay_here(film: Film, lang: str, eyes: Reader, at: int, *, light: bool) -> int:
     from recompile.tui.app import TerminalApp  # noqa: PLC0415
     from recompile.tui.replay import ReplayScreen  # noqa: PLC0415
 
-    return TerminalApp(ReplayScreen(Film(game), lang, eyes, at), light=light).run() or 0
+    return TerminalApp(ReplayScreen(film, lang, eyes, at), light=light).run() or 0

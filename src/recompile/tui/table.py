@@ -18,7 +18,6 @@ from textual.timer import Timer
 from textual.widgets import Static
 
 from recompile.notation import MoveError
-from recompile.notation.names import PLAYERS
 from recompile.seats.moments import Offer
 from recompile.seats.seat import ACROSS, ELSEWHERE, HERE, OVER, Seat
 from recompile.table.parts import LogLine
@@ -147,7 +146,7 @@ class TableScreen(AskingDesk):
 
     def _draw_curtain(self) -> None:
         """Nothing of the game stays on the screen while nobody should look."""
-        other = PLAYERS[1 - PLAYERS.index(self.seat.viewer or "A")]
+        other = self.seat.across(self.lang)
         self.now, self.looked = None, None
         self._stop_following()  # what was named may name cards
         self.app.clear_notifications()  # they may name cards
@@ -328,7 +327,7 @@ class TableScreen(AskingDesk):
         if self.now is None or self.now.state.outcome is None:
             return
         now, look = self.now, self.look
-        lines = [around.protocols_line(now, player, title, look) for player, title in enumerate(self.titles())]
+        lines = [around.protocols_line(now, player, title, look) for player, title in enumerate(self.names())]
         said = self.now.state.outcome.sentence
         self.app.push_screen(End(said, Group(*lines), self.lang, again=self.seat.viewer is not None), self._after_end)
 

@@ -10,6 +10,7 @@ from recompile.notation.names import PHASES, PLAYERS
 from recompile.seats.moments import Moment
 from recompile.text.catalogue import mark
 from recompile.text.names import keywords, motto
+from recompile.text.players import Told
 from recompile.tui.inks import Look, edge
 from recompile.tui.stacks import BARS, CHOSEN, FACE_DOWN, LEGAL, SIGNS, SOURCE
 
@@ -80,6 +81,8 @@ SIGN_NAMES = (
     ("!", mark("the line can be compiled")),
     (" ".join(BARS), mark("top, middle and bottom text")),
 )
+_TURN = Told(mark("Turn {n}: {player}"), mark("Turn {n}: yours"))
+_CONTROL = Told(mark("{player} has control"), mark("you have control"))
 
 
 def status(now: Moment, look: Look, width: int) -> Text:
@@ -87,7 +90,7 @@ def status(now: Moment, look: Look, width: int) -> Text:
     palette = look.palette
     row = Text(no_wrap=True, overflow="ellipsis")
     if not now.is_draft:
-        row.append(look.say("Turn {n}: {player}", n=now.state.number, player=now.state.turn), "bold")
+        row.append(now.players.say(look, _TURN, now.state.turn, n=now.state.number), "bold")
         row.append("  ")
     names = {phase: look.phase(phase) for phase in PHASES[1:-1]}  # those of a turn
     if now.state.phase in names and len("  ".join(names.values())) + 44 < width:
@@ -103,7 +106,8 @@ def control(now: Moment, look: Look) -> Text:
     if not now.state.has_control or now.is_draft:
         return Text("")
     if now.state.control is not None:
-        return Text("◎ " + look.say("{player} has control", player=now.state.control), f"bold {look.palette.plain}")
+        held = now.players.say(look, _CONTROL, now.state.control)
+        return Text("◎ " + held, f"bold {look.palette.plain}")
     return Text("◎ " + look.say("control is neutral"), look.palette.quiet)
 
 
@@ -134,18 +138,21 @@ def protocols_line(now: Moment, player: int, title: str, look: Look) -> Text:
     return row
 
 
-def draft_track(now: Moment, look: Look) -> Text:
+def draft_track(now: Moment, titles: tuple[str, str], look: Look) -> Text:
     """The picks in their order, the next one in brackets."""
+    called = dict(zip(PLAYERS, titles, strict=True))
     picks = {player: iter(side.protocols) for player, side in zip(PLAYERS, now.state.sides, strict=True)}
     row, pending, palette = Text(), True, look.palette
     for player in DRAFT_ORDER:
         if pick := next(picks[player], None):
-            row.append(f"{player}: {edge(pick.code)} {look.protocol(pick.code)}   ", f"bold {palette.ink(pick.code)}")
+            row.append(
+                f"{called[player]}: {edge(pick.code)} {look.protocol(pick.code)}   ", f"bold {palette.ink(pick.code)}"
+            )
         elif pending:
-            row.append(f"[{player}: ?]   ", palette.signal)
+            row.append(f"[{called[player]}: ?]   ", palette.signal)
             pending = False
         else:
-            row.append(f"{player}: –   ", palette.quiet)
+            row.append(f"{called[player]}: –   ", palette.quiet)
     return row
 
 

@@ -1,6 +1,6 @@
 // What is read aloud, or stands in the text view: cards, control, who is deciding.
-import type { CardView } from "../messages";
-import { say } from "../words";
+import type { CardView, Player } from "../messages";
+import { count, say } from "../words";
 import { books } from "./books.svelte";
 import type { Table } from "./table.svelte";
 
@@ -18,10 +18,20 @@ export function readCard(card: CardView, own: boolean, legal: string | null): st
   return `, ${parts.join(", ")}`;
 }
 
+export function readDeck(table: Table, seat: Player, size: number): string {
+  if (table.isOwn(seat)) return count("Your deck: {n} card", "Your deck: {n} cards", size);
+  return count("Deck of {name}: {n} card", "Deck of {name}: {n} cards", size, { name: table.name(seat) });
+}
+
+export function readTrash(table: Table, seat: Player, size: number): string {
+  if (table.isOwn(seat)) return count("Your trash: {n} card", "Your trash: {n} cards", size);
+  return count("Trash of {name}: {n} card", "Trash of {name}: {n} cards", size, { name: table.name(seat) });
+}
+
 export function readControl(table: Table): string {
   const holder = table.state?.control ?? null;
   if (holder === null) return say("Control: neutral");
-  if (holder === table.bottom && table.atBottom) return say("Control: you");
+  if (table.isOwn(holder)) return say("Control: you");
   return say("Control: {name}", { name: table.name(holder) });
 }
 

@@ -4,11 +4,13 @@ import { getContext, setContext, tick, untrack } from "svelte";
 import type { Answer, Foresight, Player, Reader, Reply, Shown, State, Undoable } from "../messages";
 import { capture, play, whenPainted } from "../motion";
 import { sounds } from "../sound";
+import { say } from "../words";
 import * as answers from "./answers";
 import { arrangements, moved, type Arrangement } from "./arranging";
 import { bring } from "./books.svelte";
 import { Connection } from "./connection.svelte";
 import { Following } from "./following.svelte";
+import { ownName } from "./naming";
 import type { Speed } from "./pacing";
 import { recalled } from "./recall";
 import { EMPTY, isNew, reduce, type Model } from "./reduce";
@@ -20,7 +22,6 @@ import { spoken } from "./spoken.svelte";
 import { actingIn, type Step } from "./steps";
 import { tellerFor, workingCard } from "./teller";
 import { NO_MARKS, type Marks } from "./traces";
-import { say } from "../words";
 
 export interface Seated {
   id: string;
@@ -134,6 +135,16 @@ export class Table {
     return this.state?.names[seat === "A" ? 0 : 1] ?? seat;
   }
 
+  /** Whether this is the seat of the person at the screen. */
+  isOwn(seat: Player): boolean {
+    return this.atBottom && seat === this.bottom;
+  }
+
+  /** The name, where it stands alone; one's own is "You". */
+  called(seat: Player): string {
+    return this.isOwn(seat) ? say("You") : this.name(seat);
+  }
+
   // ------------------------------------------------------------ the wire
 
   #connect(): Connection {
@@ -141,7 +152,7 @@ export class Table {
       this.#isBack = true;
       const query = new URLSearchParams({ lang: spoken.lang });
       if (this.#token) query.set("token", this.#token);
-      if (settings.name.trim()) query.set("name", settings.name.trim()); // for a friend who has no name yet
+      if (this.#token) query.set("name", ownName()); // for a friend who has no name yet
       const seq = untrack(() => this.model.state?.seq);
       if (seq !== undefined) query.set("since", String(seq));
       const origin = location.origin.replace(/^http/, "ws");
