@@ -246,7 +246,7 @@ def test_compile() -> None:
     seen = ahead(at(COMPILING, f"PLA-MET-SPE pla1,-,- {WAITING}", to_move="A compile c:-"), "C1")
     assert kinds(seen)[0] == "compile"
     assert seen.totals == ((0, 12, 0), (0, 0, 0))
-    assert ("turn-protocol", "Fire of A is compiled.") in told(seen)
+    assert ("turn-protocol", "A compiles Fire.") in told(seen)
     assert seen.threats == ("A2",)
     assert "PLA1" not in str(seen)
 
