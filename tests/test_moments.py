@@ -74,7 +74,9 @@ def test_a_resignation_belongs_to_the_last_moment_of_a_film() -> None:
     game.push("fir1@1")
     game.resign("B")
     film = Film(game)
-    assert [film.move(at, "all", "en") for at in range(len(film))] == ["A: fir1@1  Play Fire 1 face-down in line 1"]
+    assert [film.move(at, "all", "en") for at in range(len(film))] == [
+        "First player: fir1@1  Play Fire 1 face-down in line 1"
+    ]
     before, after = (film.moment(at, "all", "en") for at in (0, 1))
     assert (before.state.outcome, before.asked) == (None, "A")
     assert after.state.outcome is not None

@@ -232,7 +232,7 @@ def test_the_game_of_somebody_who_is_gone_can_be_claimed(clock: int | None) -> N
     assert (match.winner, match.ending, match.asked, match.answered) == ("B", "left", None, {("B", "c1"): 1})
     outcome = Presenter(match).present("A", "en", table.now).outcome
     assert outcome is not None
-    assert outcome.sentence == Presenter(match).log("A", "en")[-1].sentence == "Bob wins: Ada left."
+    assert outcome.sentence == Presenter(match).log("A", "en", "A")[-1].sentence == "Bob wins: you left."
     assert table.refusal("plan_claim", "B", table.now).code == "over"
     assert table.refusal("plan_undo", "A", table.now).code == "over"
     assert table.rebuilt().ending == "left"

@@ -101,7 +101,7 @@ def test_the_claim_comes_by_itself(server: Running) -> None:
     while one.asks != OVER:
         hear_one(one)
     assert one.state.outcome is not None
-    assert one.state.outcome.sentence == "Ada wins: Bob left."
+    assert one.state.outcome.sentence == "You win: Bob left."
     one.close()
 
 
@@ -132,7 +132,7 @@ def test_line_by_line(server: Running) -> None:
             told.type(f"{move}\n")
             until(other, lambda state: state["question"]["mine"])
             face_down(other)
-            told.wait_for("Turn 3: Ada")
+            told.wait_for("Turn 3: yours")
             told.wait_for("R  ")
             told.type("undo\n")
             told.wait_for("Type ask to ask the other player for it.")
@@ -145,7 +145,7 @@ def test_line_by_line(server: Running) -> None:
             until(other, lambda state: state["question"]["mine"])
             face_down(other)
             until(other, lambda state: not state["question"]["mine"])
-            told.wait_for("Turn 3: Ada", 2)
+            told.wait_for("Turn 3: yours", 2)
             told.type(f"{server.hub.tables[game['id']].match.game.answers[0].move}\n")
             until(other, lambda state: state["question"]["mine"])
             assert other.ask("ask_takeback", seq=other.state["seq"])["type"] == "done"
@@ -155,7 +155,7 @@ def test_line_by_line(server: Running) -> None:
             assert other.state["moments"] == 4
         told.wait_for("claim, wait > ")
         told.type("claim\n")
-        told.wait_for("Ada wins: Zelda left.")
+        told.wait_for("You win: Zelda left.")
 
 
 # ---------------------------------------------------------------- drawn
@@ -192,7 +192,7 @@ def test_drawn(server: Running) -> None:
         await pilot.press("c", "y")
         await seen(pilot, lambda: seat.asks == OVER)
         assert seat.state.outcome is not None
-        assert seat.state.outcome.sentence == "Ada wins: Zelda left."
+        assert seat.state.outcome.sentence == "You win: Zelda left."
 
     sit(TableScreen(seat, "en"), drive)
     seat.close()
