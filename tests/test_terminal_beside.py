@@ -113,6 +113,15 @@ def reply(other: Seat, accept: bool) -> None:
     assert other.ask("answer_takeback", seq=other.state["seq"], accept=accept)["type"] == "done"
 
 
+def ask_what_has_come(told: Terminal, part: str) -> None:
+    """Press Enter until it says so: news takes a moment from one process to the other."""
+    for _ in range(40):
+        told.type("\n")
+        if part in told.read(0.25):
+            return
+    told.wait_for(part)
+
+
 def test_line_by_line(server: Running) -> None:
     game = server.new_game(**READY)
     with terminal("play", str(link_of(server, game)), "--plain", columns=200) as told:
@@ -139,8 +148,7 @@ def test_line_by_line(server: Running) -> None:
             told.type("ask\n")
             told.wait_for("You have asked for it.")
             reply(other, accept=True)
-            told.type("\n")
-            told.wait_for("Your last move is taken back.")
+            ask_what_has_come(told, "Your last move is taken back.")
             told.type(f"{move}\n")
             until(other, lambda state: state["question"]["mine"])
             face_down(other)
