@@ -14,7 +14,7 @@ from recompile.table.absences import Patience
 from recompile.tui.dialogs import Question, Request
 from recompile.tui.table import TableScreen
 from tests.serving import Json, Running, Seat, running
-from tests.terminals import terminal
+from tests.terminals import Terminal, terminal
 from tests.test_seats import give, hear, hear_one, in_turn, seats
 from tests.test_server_absence import face_down, friend, until
 from tests.test_tui import sit, table
