@@ -141,7 +141,7 @@ def test_a_lost_connection_pauses_the_clock_and_can_be_claimed(
     assert one.page.evaluate(AUDIT, {}) == []
     one.page.keyboard.press("y")
     expect(one.at("end")).to_have_attribute("data-by", "left")
-    expect(one.at("end")).to_contain_text("Ada gagne : Zelda est parti.")
+    expect(one.at("end")).to_contain_text("Vous gagnez : Zelda a quitté la table.")
 
 
 def test_somebody_who_left_and_comes_back(tables: Pages, hasty: Running, shot: Shot) -> None:

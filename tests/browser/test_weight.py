@@ -15,7 +15,7 @@ from tests.serving import Json, Running
 
 # Bytes on the wire. Before the first page can be used, in any language; then what each screen adds to it.
 FIRST_LOAD = 100_000
-LATER = {"table": 60_000, "end": 10_000, "replay": 8_000, "games": 16_000, "text": 16_000}
+LATER = {"table": 60_000, "end": 20_000, "replay": 20_000, "games": 16_000, "text": 16_000}
 MOVES = 20
 FETCHED = "performance.getEntriesByType('resource').map(entry => new URL(entry.name).pathname)"
 SENT = """performance.getEntriesByType('navigation').concat(performance.getEntriesByType('resource'))

@@ -9,7 +9,7 @@ export function readEnding(table: Table): string {
   if (outcome.winner === you) {
     if (outcome.by === "compiled") return say("Reality compiled. You win.");
     if (outcome.by === "resignation") return say("You win: {name} gave up.", { name });
-    return outcome.by === "clock" ? say("You win: the time of {name} ran out.", { name }) : say("You win.");
+    return outcome.by === "clock" ? say("You win: the time of {name} ran out.", { name }) : outcome.sentence;
   }
   if (outcome.by === "compiled") return say("{name} compiled the third. You lose.", { name });
   if (outcome.by === "resignation") return say("You gave up. {name} wins.", { name });

@@ -99,7 +99,9 @@ export function useStudy(table: Table): { readonly now: Study } {
   $effect(() => {
     const now = study;
     return untrack(() => {
-      if (!now.asked && settings.analyse && table.live?.mode === "bot") now.ask();
+      // Who gives up before the first decision has left nothing to read.
+      const decided = table.live?.log.some(({ turn, moment }) => turn > 0 && moment > 0);
+      if (!now.asked && decided && settings.analyse && table.live?.mode === "bot") now.ask();
       return now.follow();
     });
   });
