@@ -72,7 +72,7 @@ def test_the_table_names_no_card_before_it_was_seen(
         main, ["play", "--against", "random", *options], input="\n".join([*lines, f"save {file}", "quit", ""])
     )
     assert result.exit_code == 0
-    assert "compile" in result.output
+    assert "all three protocols are compiled" in result.output
     game = replay(Record.parse(file.read_text(encoding="utf-8")))
     questions = [cards for asked, cards in seen_so_far(game, player) if asked in (player, None)]
     place = -1

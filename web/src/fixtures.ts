@@ -87,6 +87,8 @@ export function state(more: Partial<State> = {}): State {
     rematch: null,
     rematch_offered: [],
     casual: false,
+    position: "",
+    remembered: [],
     ...more,
   };
 }
