@@ -194,6 +194,16 @@ def test_in_hot_seat_it_goes_back_one_move_without_limit() -> None:
     assert code_of(match, "plan_undo", "B", 0.0) == "undo_closed"
 
 
+@pytest.mark.parametrize("mode", ["bot", "hotseat", "friend"])
+def test_a_finished_game_stays_finished(mode: Mode) -> None:
+    match = new_match(mode)
+    play_any(match, 2000, random.Random(3))
+    assert match.is_over
+    assert [match.takeback(player) for player in ("A", "B")] == [(0, "The game is over.")] * 2
+    assert code_of(match, "plan_undo", "A", 0.0) == "over"
+    assert Presenter(match).present("A", "en", 0.0).undo == parts.Undoable(False, "The game is over.")
+
+
 # ---------------------------------------------------------------- clocks
 
 

@@ -175,7 +175,7 @@ class Match:
 
     def takeback(self, player: Player) -> tuple[int, str]:
         """How many moves this player would take back now, or (with 0) why none."""
-        if self.ended is not None or (self.game.outcome is not None and self.game.outcome.by == "resignation"):
+        if self.is_over:
             return 0, _OVER
         plies = self.game.plies
         if self.settings.mode == "hotseat":
@@ -186,8 +186,6 @@ class Match:
         count = len(plies) - own[-1]
         if self.settings.mode == "bot":
             return count, ""
-        if self.game.outcome is not None:
-            return 0, _OVER
         why = why_closed(self.game, count, player)
         return (0, why) if why else (count, "")
 
