@@ -12,13 +12,12 @@ from typing import Literal
 from recompile.game import Game
 from recompile.notation import MoveError
 from recompile.notation.names import PLAYERS
-from recompile.table.seats import Seats, Settings, clean_name, other, seat_named
+from recompile.table.seats import Seats, Settings, clean_name, other
 from recompile.table.shapes import Ending, Player, RefusalCode
 from recompile.table.takebacks import NOTHING, is_free, why_closed
 from recompile.text.catalogue import mark
 
 _OVER = mark("The game is over.")
-_ENDINGS: dict[str, Ending] = {"compiled": "compiled", "resignation": "resignation", "cut": "cut"}
 Kind = Literal["move", "undo", "resign", "clock", "forfeit", "rematch", "name"]
 
 
@@ -76,7 +75,7 @@ class Match:
     def asked(self) -> Player | None:
         """Who is asked; nobody once it is over."""
         asked = self.game.asked
-        return None if self.is_over or asked is None else seat_named(asked)
+        return None if self.is_over or asked is None else asked
 
     @property
     def is_over(self) -> bool:
@@ -87,7 +86,7 @@ class Match:
         if self.ended is not None:
             return self.ended[0]
         outcome = self.game.outcome
-        return None if outcome is None or outcome.winner is None else seat_named(outcome.winner)
+        return None if outcome is None or outcome.winner is None else outcome.winner
 
     @property
     def ending(self) -> Ending | None:
@@ -95,11 +94,11 @@ class Match:
         if self.ended is not None:
             return self.ended[1]
         outcome = self.game.outcome
-        return None if outcome is None else _ENDINGS[outcome.by]
+        return None if outcome is None else outcome.by
 
     def seated(self) -> set[Player]:
         """Who has answered anything so far, and so has sat down."""
-        return {seat_named(ply.player) for ply in self.game.plies}
+        return {ply.player for ply in self.game.plies}
 
     @property
     def moments(self) -> int:

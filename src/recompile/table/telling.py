@@ -8,7 +8,6 @@ from recompile.game import Game
 from recompile.notation.events import Event, Reader
 from recompile.table import messages as m
 from recompile.table import parts
-from recompile.table.seats import seat_named
 from recompile.text.catalogue import catalogue, mark
 
 _HANDED = {
@@ -51,7 +50,7 @@ def shown(game: Game, eyes: Reader, since: int) -> list[m.Shown]:
 def _shown(event: Event) -> m.Shown:
     return m.Shown(
         kind=event.kind,
-        player=seat_named(event.player),
+        player=event.player,
         card=None if event.hidden else event.card,
         place=event.origin or event.place,
         to=event.target if event.kind in _MOVES else None,

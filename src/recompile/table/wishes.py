@@ -12,7 +12,7 @@ from recompile.cards import PRINTED, Library, Protocol
 from recompile.game.setup import SetupError
 from recompile.notation.names import PLAYERS
 from recompile.notation.own import write_own
-from recompile.table.seats import Settings, clean_name, other, seat_named
+from recompile.table.seats import Settings, clean_name, other
 from recompile.table.shapes import NAME_LENGTH, Code, Plain, Player, Short
 
 
@@ -45,7 +45,7 @@ def settings_for(wanted: NewGame, seed: int, protocols: tuple[Protocol, ...] = (
     """
     library = PRINTED.with_(protocols)
     chance = random.Random(f"seat {seed}")
-    seat: Player = seat_named(chance.choice(PLAYERS)) if wanted.seat == "any" else wanted.seat
+    seat: Player = chance.choice(PLAYERS) if wanted.seat == "any" else wanted.seat
     own, opponent = clean_name(wanted.name, seat), _opponent(wanted, other(seat))
     if own == opponent:
         opponent = f"{opponent[: NAME_LENGTH - 2]} 2"
