@@ -21,6 +21,7 @@ from recompile import Game
 from recompile.bots import NO_LIMIT, make_bot
 from recompile.cards import CARDS
 from recompile.game.records import Record, replay
+from recompile.notation.names import Player
 from recompile.seats.film import Film
 from recompile.seats.local import LocalSeat
 from recompile.seats.seat import ACROSS, ELSEWHERE, HERE, OVER, Seat
@@ -37,7 +38,7 @@ SMALL, LARGE = (80, 24), (140, 45)
 Drive = Callable[[Pilot[int]], Awaitable[None]]
 
 
-def new_seat(bot: str | None = "greedy", *, player: str = "A", draft: bool = False, seed: int = 5) -> LocalSeat:
+def new_seat(bot: str | None = "greedy", *, player: Player = "A", draft: bool = False, seed: int = 5) -> LocalSeat:
     def games() -> tuple[Game, random.Random]:
         game = Game(seed=seed) if draft else Game("FIR WAT DEA", "LIF MET SPE", seed=seed)
         return game, random.Random(seed)

@@ -68,8 +68,10 @@ def test_an_answer_ends_it_and_off_stays_off() -> None:
             await asked(pilot, place)
             strip = pilot.app.screen.query_one("#feed", Static)
             assert strip.display == bool(speed)
-            table(pilot)._stop_following()
-            assert not strip.display
+            named = table(pilot).feed.now
+            await pilot.press("enter")
+            await pilot.pause()
+            assert named is None or table(pilot).feed.now is not named
 
         sit(TableScreen(place, "en", speed=speed), drive)
 

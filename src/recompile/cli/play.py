@@ -13,7 +13,7 @@ from recompile.cli.pages import language_option
 from recompile.cli.table import PlainTable
 from recompile.game import Game
 from recompile.game.setup import MAX_SEED, SetupError
-from recompile.notation.names import PLAYERS
+from recompile.notation.names import PLAYERS, Player
 from recompile.seats.local import new_seat
 from recompile.seats.seat import Seat
 from recompile.table.calling import clean_name
@@ -58,7 +58,7 @@ def play(
     link: str | None,
     terminal: bool | None,
     seed: int | None,
-    player: str,
+    player: Player,
     against: str,
     hot_seat: bool,
     protocols_a: str | None,

@@ -19,7 +19,6 @@ from recompile.notation.names import PLAYERS
 from recompile.seats.film import Film
 from recompile.seats.links import Link, LinkError, is_link
 from recompile.table.calling import clean_name
-from recompile.table.seats import seat_named
 from recompile.text.catalogue import catalogue, mark
 from recompile.text.drawn import drawing_words
 from recompile.tui.running import replay_here
@@ -103,7 +102,7 @@ class _Reader:
         elif word == "g" and rest.isdecimal():
             self.go(int(rest))
         elif text in ("a", "b", "all"):
-            self.eyes = "all" if text == "all" else seat_named(text.upper())
+            self.eyes = check_reader(text if text == "all" else text.upper())
             self.show()
         elif text == "log":
             self.tell(0)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from recompile.game import View
+from recompile.notation.names import Player
 
 Totals = tuple[tuple[int, int, int], tuple[int, int, int]]
 
@@ -43,7 +44,7 @@ class Foresight:
     covers_at: str | None
     steps: tuple[Step, ...]
     threats: tuple[str, ...]
-    control: str | None
+    control: Player | None
 
 
 def totals_of(view: View) -> Totals:

@@ -10,7 +10,7 @@ from recompile.foresight.sketch import Sketch
 from recompile.foresight.tales import Memory, Tale
 from recompile.game import View
 from recompile.notation.events import Event
-from recompile.notation.names import PLAYERS
+from recompile.notation.names import PLAYERS, Player
 from recompile.text.catalogue import mark, mark_count
 from recompile.text.log import LogLine, Narrator
 from recompile.text.players import Players, Told
@@ -77,7 +77,7 @@ class Telling:
         self.steps: list[Step] = []
         self.covered: tuple[str | None, str | None] = (None, None)
         self.threats: tuple[str, ...] = ()
-        self.control: str | None = None
+        self.control: Player | None = None
         self.totals: Totals = totals_of(start)
         self._known = memory.known
         self._is_play = is_play  # then the play itself need not be told

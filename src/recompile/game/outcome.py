@@ -9,7 +9,9 @@ from recompile.engine import ids
 from recompile.engine.state import State
 from recompile.notation.names import PLAYERS, Player
 
-Ending = Literal["compiled", "resignation", "cut", "clock", "forfeit"]  # the last two end a match from outside
+Ending = Literal[
+    "compiled", "resignation", "cut", "clock", "forfeit", "left"
+]  # the last three end a match from outside
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ from recompile.table import messages as m
 from recompile.table import parts
 from recompile.table.asides import foresight, reasons
 from recompile.table.match import Match, Refusal
-from recompile.table.seats import Seats, Settings, other, seat_named
+from recompile.table.seats import Seats, Settings, other
 from recompile.table.shapes import Player
 from recompile.table.states import Presenter
 from recompile.text.catalogue import catalogue
@@ -32,14 +32,14 @@ class LocalSeat(Seat):
     def __init__(
         self,
         games: GameMaker,
-        player: str = "A",
+        player: Player = "A",
         bot: Bot | None = None,
         level: str | None = None,
         names: tuple[str, str] = ("", ""),
     ) -> None:
         """`names` are those of the one who sits here and of the other; a bot has its own."""
         super().__init__()
-        self.games, self.player, self.bot, self.level = games, seat_named(player), bot, level
+        self.games, self.player, self.bot, self.level = games, player, bot, level
         strength = level_of(level)
         own, across = names[0], strength.name if strength else bot.name if bot else names[1]
         self.called = (own, across) if self.player == "A" else (across, own)
@@ -177,7 +177,7 @@ class LocalSeat(Seat):
 def new_seat(
     new_game: Callable[[int], Game],
     seed: int,
-    player: str,
+    player: Player,
     bot: Bot | None,
     spec: str,
     names: tuple[str, str] = ("", ""),

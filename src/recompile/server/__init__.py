@@ -1,5 +1,5 @@
-"""The browser table: matches, their storage and the web server.
+"""The browser table: matches and their storage over the web.
 
-`match` knows no network and `store` no rules; `app` joins them. What goes over the wire is in `messages`. Importing
-this package imports none of its dependencies (the extra `web`).
+What a match is and what goes over the wire stands in the room `table`; `store` knows no rules, and `app` joins them.
+Importing this package imports none of its dependencies (the extra `web`).
 """

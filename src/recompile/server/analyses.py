@@ -19,7 +19,6 @@ from recompile.server.bodies import Analysed, Analysis, Compiled, TurningPoint
 from recompile.server.config import Config
 from recompile.server.workers import BotFailed, Workers
 from recompile.table.match import Match, Refusal
-from recompile.table.seats import seat_named
 from recompile.text.catalogue import mark
 from recompile.text.languages import LANGUAGES
 
@@ -181,5 +180,5 @@ def _compiles(game: Game) -> list[Compiled]:
     starts, found = [ply.events for ply in game.plies], []
     for at, event in enumerate(game.events_for("all", 0)):
         if event.kind == "turn-protocol" and event.protocol is not None:
-            found.append(Compiled(bisect_right(starts, at), seat_named(event.player), event.protocol))
+            found.append(Compiled(bisect_right(starts, at), event.player, event.protocol))
     return found

@@ -14,7 +14,6 @@ from recompile.notation.names import PLAYERS
 from recompile.table import messages as m
 from recompile.table import parts
 from recompile.table.match import Match, Refusal
-from recompile.table.seats import seat_named
 from recompile.table.shapes import Player
 from recompile.table.showing import Sheet
 from recompile.table.states import Presenter, players_in
@@ -40,7 +39,7 @@ def _foreseen(sheet: Sheet, command: m.Foresee) -> m.Foresight:
         covers=_covered(sheet, found),
         steps=list(found.steps),
         threats=list(found.threats),
-        control=None if found.control is None else seat_named(found.control),
+        control=None if found.control is None else found.control,
     )
 
 

@@ -16,13 +16,12 @@ from recompile.table.absences import USUAL, Absences, Patience
 from recompile.table.calling import apart, clean_name, two_words
 from recompile.table.clocks import Clocks
 from recompile.table.rows import QUIET, Refusal, Row
-from recompile.table.seats import Seats, Settings, other, seat_named
+from recompile.table.seats import Seats, Settings, other
 from recompile.table.shapes import Ending, Player
 from recompile.table.takebacks import NOTHING, is_free, moves_back, why_closed
 from recompile.text.catalogue import mark
 
 _OVER = mark("The game is over.")
-_ENDINGS: dict[str, Ending] = {"compiled": "compiled", "resignation": "resignation", "cut": "cut"}
 _HERE = mark("Your opponent is here, or it is your turn: there is nothing to claim.")
 _TOO_SOON = mark("You can claim the game in {time}.")
 _NO_REQUEST = mark("Nobody asks to take a move back.")
@@ -72,7 +71,7 @@ class Match:
     def asked(self) -> Player | None:
         """Who is asked; nobody once it is over."""
         asked = self.game.asked
-        return None if self.is_over or asked is None else seat_named(asked)
+        return None if self.is_over or asked is None else asked
 
     @property
     def is_over(self) -> bool:
@@ -83,7 +82,7 @@ class Match:
         if self.ended is not None:
             return self.ended[0]
         outcome = self.game.outcome
-        return None if outcome is None or outcome.winner is None else seat_named(outcome.winner)
+        return None if outcome is None or outcome.winner is None else outcome.winner
 
     @property
     def ending(self) -> Ending | None:
@@ -91,11 +90,11 @@ class Match:
         if self.ended is not None:
             return self.ended[1]
         outcome = self.game.outcome
-        return None if outcome is None else _ENDINGS[outcome.by]
+        return None if outcome is None else outcome.by
 
     def seated(self) -> set[Player]:
         """Who has answered anything so far, and so has sat down."""
-        return {seat_named(ply.player) for ply in self.game.plies}
+        return {ply.player for ply in self.game.plies}
 
     @property
     def moments(self) -> int:
@@ -311,6 +310,6 @@ class Match:
         count = int(row.text)
         self.casual = self.casual or row.kind == "grant" or not is_free(self.game, count, row.player)
         for _ in range(count):
-            self.clocks.taken_back(seat_named(self.game.plies[-1].player))
+            self.clocks.taken_back(self.game.plies[-1].player)
             self.game.pop()
         self.cut = row.seq

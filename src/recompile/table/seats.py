@@ -88,11 +88,6 @@ def other(player: Player) -> Player:
     return "B" if player == "A" else "A"
 
 
-def seat_named(player: str) -> Player:
-    """A player's name, as a type."""
-    return "A" if player == "A" else "B"
-
-
 def new_id() -> str:
     return secrets.token_urlsafe(ID_BYTES)
 

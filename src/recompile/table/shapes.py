@@ -6,15 +6,17 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from recompile.game import outcome
+from recompile.notation import names
 from recompile.notation.answers import Kind
 
-Player = Literal["A", "B"]
-Box = Literal["top", "middle", "bottom"]
+Player = names.Player
+Box = names.Box
+Ending = outcome.Ending
 Mode = Literal["bot", "friend", "hotseat", "replay"]
 Reader = Literal["A", "B", "all"]
 Presences = Literal["here", "away", "left", "bot"]
 Waiting = Literal["opponent", "thinking", "disconnected", "left"]
-Ending = Literal["compiled", "resignation", "cut", "clock", "forfeit", "left"]
 AnswerKind = Kind
 RefusalCode = Literal[
     "stale",

@@ -7,22 +7,17 @@ only.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
 
 from recompile.game import Game
 from recompile.game.seen import CardSeen, Off, SideSeen, StackSeen, Term
 from recompile.notation.answers import Answer
 from recompile.notation.events import Reader
+from recompile.notation.names import BOXES
 from recompile.notation.questions import Choosing
 from recompile.table import parts
-from recompile.table.seats import seat_named
-from recompile.table.shapes import Box
 from recompile.text.catalogue import mark
 from recompile.text.players import Players
 from recompile.text.voice import Voice
-
-_BOXES: dict[str, Box] = {"top": "top", "middle": "middle", "bottom": "bottom"}
-_LINES: dict[int | None, Literal[1, 2, 3] | None] = {None: None, 1: 1, 2: 2, 3: 3}
 
 
 class Sheet:
@@ -82,7 +77,7 @@ class Sheet:
             return None
         taken = [[code for code, _ in side.protocols] for side in self.view.sides]
         picks = [sorted(codes, key=lambda code: drafted.index(code) if code in drafted else 0) for codes in taken]
-        return parts.Draft(list(draft.pool), draft.bans, seat_named(draft.player), picks)
+        return parts.Draft(list(draft.pool), draft.bans, draft.player, picks)
 
     # ------------------------------------------------------------ the question
 
@@ -95,12 +90,12 @@ class Sheet:
         card, _, box = (asked.source or "").partition(":")
         choosing = self._choosing()
         return parts.Question(
-            player=seat_named(asked.player),
+            player=asked.player,
             mine=mine,
             kind=asked.kind,
             source=said.source,
             card=card or None,
-            box=_BOXES[box] if box else None,
+            box=BOXES[BOXES.index(box)] if box else None,
             sentence=said.sentence,
             hint=said.hint,
             duty=said.duty,
@@ -120,7 +115,7 @@ class Sheet:
 
     def because(self) -> list[parts.Reason]:
         links = zip(self.game.because(self.lang, self.players), self.game.explain(), strict=True)
-        return [parts.Reason(link.sentence, link.rule, link.text, seat_named(cause.player)) for link, cause in links]
+        return [parts.Reason(link.sentence, link.rule, link.text, cause.player) for link, cause in links]
 
     def answer(self, answer: Answer) -> parts.Answer:
         return parts.Answer(
@@ -129,8 +124,8 @@ class Sheet:
             kind=answer.kind,
             card=answer.card,
             up=answer.up,
-            side=None if answer.side is None else seat_named(answer.side),
-            line=_LINES[answer.line],
+            side=answer.side,
+            line=answer.line,
             place=answer.at,
         )
 
@@ -152,7 +147,7 @@ def _why(term: Term, down: int, words: Voice) -> str | None:
 
 def _voids(card: CardSeen, words: Voice) -> list[parts.Void]:
     """The texts of a face-up card in the field that do nothing now, each with the reason."""
-    return [parts.Void(_BOXES[off.box], _why_off(off, words)) for off in card.off]
+    return [parts.Void(off.box, _why_off(off, words)) for off in card.off]
 
 
 def _why_off(off: Off, words: Voice) -> str:

@@ -12,7 +12,7 @@ from recompile.notation.names import PLAYERS
 from recompile.table import parts
 from recompile.table.calling import shown_name
 from recompile.table.match import Match
-from recompile.table.seats import other, seat_named
+from recompile.table.seats import other
 from recompile.table.shapes import Ending, Player, Waiting
 from recompile.table.showing import Sheet
 from recompile.table.telling import lines
@@ -175,11 +175,11 @@ def _state(match: Match, sheet: Sheet, question: parts.Question | None, outcome:
         you=sheet.eyes if sheet.eyes in ("A", "B") else None,
         mode=match.settings.mode,
         names=list(sheet.players.names),
-        turn=seat_named(view.turn),
+        turn=view.turn,
         number=view.number,
         phase=view.phase,
         phase_name=sheet.words.phase(view.phase),
-        control=None if view.control is None else seat_named(view.control),
+        control=view.control,
         has_control=view.has_control,
         sides=sheet.sides(drafted),
         question=question,

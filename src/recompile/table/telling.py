@@ -11,7 +11,6 @@ from recompile.notation.events import Event, Reader
 from recompile.notation.names import PLAYERS
 from recompile.table import messages as m
 from recompile.table import parts
-from recompile.table.seats import seat_named
 from recompile.table.shapes import Player
 from recompile.text.players import Players
 from recompile.text.voice import Voice
@@ -49,7 +48,7 @@ def _shown(event: Event, at: int, voice: Voice) -> m.Shown:
     return m.Shown(
         at=at,
         kind=event.kind,
-        player=seat_named(event.player),
+        player=event.player,
         card=None if event.hidden else event.card,
         place=event.origin or event.place,
         to=event.target if event.kind in _MOVES else None,

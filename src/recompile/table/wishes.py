@@ -13,7 +13,7 @@ from recompile.game.setup import SetupError
 from recompile.notation.names import PLAYERS
 from recompile.notation.own import write_own
 from recompile.table.calling import apart, clean_name, two_words
-from recompile.table.seats import Settings, other, seat_named
+from recompile.table.seats import Settings, other
 from recompile.table.shapes import Code, Plain, Player, Short
 
 
@@ -53,7 +53,7 @@ def settings_for(wanted: NewGame, seed: int, protocols: tuple[Protocol, ...] = (
     """
     library = PRINTED.with_(protocols)
     chance = random.Random(f"seat {seed}")
-    seat: Player = seat_named(chance.choice(PLAYERS)) if wanted.seat == "any" else wanted.seat
+    seat: Player = chance.choice(PLAYERS) if wanted.seat == "any" else wanted.seat
     own = clean_name(wanted.name) or two_words()
     opponent = apart(_opponent(wanted), own)
     a, b = _protocols(wanted, seat, chance, library)
