@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, Page
 
 Seen = dict[str, Any]
 MOST = 500  # answers in a game; no game comes near it
+GRACE = 450.0  # milliseconds in which a button is still that of the telling
 
 # What is on the page, as attributes tell it. `open` is whether there is anything to do or to look at.
 LOOK = """() => {
@@ -101,6 +102,8 @@ class Sitting:
                 break
             self.answer(seen)
             seen = self.wait()
+        if seen["screen"] == "end":
+            self.page.wait_for_timeout(GRACE)
         return seen
 
     def answer(self, seen: Seen) -> None:

@@ -117,7 +117,7 @@ def test_a_new_version_takes_the_place_of_the_old_one(pages: Pages, client: Path
             worker.write_text(script.replace(f'"{first}"', f'"{version}"'), encoding="utf-8")
             pack(client)
             me.page.evaluate("navigator.serviceWorker.ready.then(found => found.update())")
-            eventually(lambda wanted=version: wanted in made(me.page))
+            eventually(lambda wanted=version: wanted in made(me.page), 30)
             eventually(lambda: not me.page.evaluate("navigator.serviceWorker.ready.then(found => found.waiting)"))
     finally:
         worker.write_text(script, encoding="utf-8")

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.opening import PHONE, READY, Pages, Shot
-from tests.browser.playing import MOST, Seen, Sitting, named
+from tests.browser.playing import GRACE, MOST, Seen, Sitting, named
 from tests.browser.test_access import AUDIT, NAMES, SCREENS, Way
 from tests.serving import Json, Running
 
@@ -50,6 +50,7 @@ def play_out(me: Sitting) -> Seen:
     seen = me.wait()
     for _ in range(MOST):
         if seen["screen"] in ("end", "curtain"):
+            me.page.wait_for_timeout(GRACE)
             return seen
         press_next(me, seen)
         seen = me.wait_until(f"(seen.seq > {seen['seq']} && seen.open) || ['end', 'curtain'].includes(seen.screen)")

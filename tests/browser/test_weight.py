@@ -24,7 +24,6 @@ FIRST = [
     "/api/books/en",
     "/api/catalogue/en",
     "/api/levels/en",
-    "/assets/Glyph.js",
     "/assets/index.css",
     "/assets/index.js",
 ]
