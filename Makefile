@@ -14,6 +14,9 @@ SEED ?= $(shell git log -1 --format=%ct 2>/dev/null || echo 1)
 PYTEST = $(BIN)/pytest --randomly-seed=$(SEED)
 # `make setup PYTHON=/path/to/python3.12` picks the interpreter; otherwise the first that fits is taken.
 PYTHON ?= python3 python3.13 python3.12 python3.11
+# What stands above the game is the same with either engine, and is tested once, with the one that is installed.
+ABOVE := server tui terminal lab cli site mutants
+ONCE := $(foreach room,$(ABOVE),--ignore-glob='tests/test_$(room)*')
 
 SOURCES := $(shell find src rulings docs/rules -name '*.py' -o -name '*.yaml' -o -name '*.md' -o -name '*.json' -o -name '*.tcss')
 UV_STAMP := $(VENV)/.uv-$(UV_VERSION)
@@ -39,10 +42,10 @@ play: $(SYNC_STAMP) ## set up, then open the table in the browser (PORT=8010 for
 	@$(BIN)/recompile serve --open --port $(PORT)
 
 test: lint $(SYNC_STAMP) $(DOCS_STAMP) ## set up, then run every check: lint, types, all tests with both engines, rulings book, site
-	PYTHONPATH=src RECOMPILE_EXPECT=pure $(PYTEST) -n $(WORKERS) --ignore=tests/browser
+	PYTHONPATH=src RECOMPILE_EXPECT=pure $(PYTEST) -n $(WORKERS) --ignore=tests/browser $(ONCE)
 	RECOMPILE_EXPECT=$$($(BIN)/python scripts/build_engine.py) $(PYTEST) -n $(WORKERS) tests --ignore=tests/browser
 	$(BIN)/python scripts/build_web.py --check
-	RECOMPILE_EXPECT=$$($(BIN)/python scripts/build_engine.py) $(PYTEST) tests/browser
+	RECOMPILE_EXPECT=$$($(BIN)/python scripts/build_engine.py) $(PYTEST) -n $(WORKERS) tests/browser
 	$(BIN)/recompile scenario --quiet rulings
 	$(BIN)/python scripts/build_docs.py --strict
 
