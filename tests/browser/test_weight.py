@@ -87,7 +87,7 @@ def test_little_is_fetched_before_it_can_be_used(pages: Pages, capsys: pytest.Ca
         )
     assert sorted(re.sub(r"-[\w-]{8}\.", ".", path) for path in fetched) == FIRST
     later = me.page.evaluate(FETCHED)[len(fetched) :]
-    assert not any(part in path for path in later for part in ("text-", "games-", "End-", "Replay-"))
+    assert not any(part in path for path in later for part in ("text-", "games-", "study-"))
     assert [path for path in later if not path.startswith("/assets/")] == ["/api/games"]
 
 

@@ -21,11 +21,14 @@ Total of A in line 1: 8 instead of 3.
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
+from contextlib import suppress
 
 from recompile.foresight.parts import Foresight, Step, Totals
 from recompile.foresight.tales import Memory, Tale, agreed
 from recompile.foresight.telling import Telling
-from recompile.game import View
+from recompile.game import Game, View
+from recompile.game.ahead import Ahead
 from recompile.notation.errors import IllegalMove
 from recompile.notation.move import Move
 from recompile.text.players import SEATS, Players
@@ -43,11 +46,21 @@ def foresee(view: View, move: Move | str, lang: str = "en", players: Players = S
         raise IllegalMove(f"{parsed} is not legal: {view.player} is not asked anything")
     chance, memory = random.Random(SEED), Memory(view)
     worlds = [view.sample(chance) for _ in range(WORLDS)]
-    answer = worlds[0].answers[worlds[0].find(parsed)]
-    tales = [Tale(world.ahead(answer.move), memory) for world in worlds if answer.move in world.legal_moves]
+    answer = worlds[0].answer_of(parsed)
+    written = view.parsed(answer.move)
+    aheads = list(_ahead(worlds, written))
+    distinct = {ahead.course: ahead for ahead in reversed(aheads)}
+    tales = [Tale(ahead, memory) for ahead in reversed(distinct.values())]
     end = min(agreed(tales[0], tale) for tale in tales)
     told = Telling(memory, tales[0], lang, players, is_play=answer.kind == "play")
     told.tell(end)
     told.sum_up(end)
-    told.name_next(tales, end)
+    told.name_next(tales, aheads, end)
     return Foresight(answer.move, told.totals, *told.covered, tuple(told.steps), told.threats, told.control)
+
+
+def _ahead(worlds: list[Game], move: Move) -> Iterator[Ahead]:
+    """What the move sets off, in those worlds in which it is legal: that may hang on hidden cards."""
+    for world in worlds:
+        with suppress(IllegalMove):
+            yield world.ahead(move)

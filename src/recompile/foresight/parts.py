@@ -48,5 +48,5 @@ class Foresight:
 
 
 def totals_of(view: View) -> Totals:
-    (a1, a2, a3), (b1, b2, b3) = ([stack.total for stack in side.stacks] for side in view.sides)
+    a1, a2, a3, b1, b2, b3 = view.totals
     return (a1, a2, a3), (b1, b2, b3)

@@ -12,9 +12,7 @@ class Sketch:
     """Six stacks by their names, A's first, each with its cards from the oldest to the one that lies uncovered."""
 
     def __init__(self, view: View) -> None:
-        self.stacks = {
-            stack.name: [str(card.code) for card in stack.cards] for side in view.sides for stack in side.stacks
-        }
+        self.stacks = view.lying
 
     def follow(self, event: Event) -> None:
         """Let this happen."""

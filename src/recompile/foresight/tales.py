@@ -15,7 +15,6 @@ from recompile.notation.names import UNKNOWN
 
 # Here an unknown card may come to light without anything hanging on its face.
 _FACELESS = ("enter", "draw", "land")
-_NOBODY: frozenset[str] = frozenset()
 
 
 class Memory:
@@ -70,10 +69,10 @@ class Tale:
             self._mixed.add(event.card)
 
     def _tell(self, event: Event) -> Event:
-        """Without what is hidden, and without who sees it, which may hang on what is."""
+        """Without what is hidden."""
         if event.card is None or (event.card in self._known and self.reader in event.seen):
-            return replace(event, seen=_NOBODY)
-        hidden = replace(event, card=UNKNOWN, said=None, seen=_NOBODY)
+            return event
+        hidden = replace(event, card=UNKNOWN, said=None)
         return replace(hidden, answer=None, number=None) if event.kind == "answered" else hidden
 
 

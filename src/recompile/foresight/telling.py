@@ -9,6 +9,7 @@ from recompile.foresight.parts import Step, Totals, totals_of
 from recompile.foresight.sketch import Sketch
 from recompile.foresight.tales import Memory, Tale
 from recompile.game import View
+from recompile.game.ahead import Ahead
 from recompile.notation.events import Event
 from recompile.notation.names import PLAYERS, Player
 from recompile.text.catalogue import mark, mark_count
@@ -183,37 +184,36 @@ class Telling:
         """Totals that have changed, and what they lead to."""
         now, before = self.tale.ahead.view(end), self.totals
         self.totals = totals_of(now)
-        for at, side in enumerate(now.sides):
-            for old, stack in zip(before[at], side.stacks, strict=True):
-                if old != stack.total:
-                    self._add("total", self._of_stack(_TOTAL, stack.name, old=old, new=stack.total), None, stack.name)
+        for player, olds, news in zip(PLAYERS, before, self.totals, strict=True):
+            for line, (old, new) in enumerate(zip(olds, news, strict=True), 1):
+                if old != new:
+                    stack = f"{player}{line}"
+                    self._add("total", self._of_stack(_TOTAL, stack, old=old, new=new), None, stack)
         self._tell_threats(now)
         self.control = now.next_control
         if self.control is not None:
             self._add("control", self.players.say(self.voice, _CONTROLS, self.control))
 
     def _tell_threats(self, now: View) -> None:
-        for player in sorted(PLAYERS, key=lambda player: player != now.turn):
-            for stack in now.sides[PLAYERS.index(player)].stacks:
-                if stack.threatens:
-                    self.threats = (*self.threats, stack.name)
-                    self._add("threat", self._of_stack(_THREATENS, stack.name), None, stack.name)
+        """Those of the player whose turn it is come first."""
+        self.threats = tuple(sorted(now.threats, key=lambda stack: stack[0] != now.turn))
+        for stack in self.threats:
+            self._add("threat", self._of_stack(_THREATENS, stack), None, stack)
 
     def _of_stack(self, told: Told[str], stack: str, **values: object) -> str:
         return self.players.say(self.voice, told, stack[0], None, line=stack[1], **values)
 
     # ------------------------------------------------------------ what comes next
 
-    def name_next(self, tales: Sequence[Tale], end: int) -> None:
-        """The question that follows, or why nobody can say what does."""
+    def name_next(self, tales: Sequence[Tale], aheads: Sequence[Ahead], end: int) -> None:
+        """The question that follows, or why nobody can say what does. Worlds with the same course have one tale."""
         if any(len(tale.events) > end for tale in tales):
             self._name_unknown(tales, end)
             return
-        ends = [tale.ahead.view() for tale in tales]
-        if len({(view.decision and view.decision.player, str(view.prompt())) for view in ends}) > 1:
+        if len({ahead.asked for ahead in aheads}) > 1:
             self._add("then", self.voice.say(_HIDDEN.named))
         else:
-            self._name_question(ends[0])
+            self._name_question(aheads[0].view())
 
     def _name_question(self, view: View) -> None:
         question, asked = view.question, view.prompt(self.voice.lang)

@@ -11,6 +11,8 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from recompile.engine import events as e
 from recompile.engine import ids, machine
 from recompile.engine.events import Log
@@ -19,24 +21,46 @@ from recompile.engine.state import State
 from recompile.game.view import View
 from recompile.notation.events import Event, read_events
 from recompile.notation.names import card_name
+from recompile.notation.questions import Decision
 
 _LEAVING = (e.E_DELETE, e.E_RETURN, e.E_TAKE, e.E_SHIFT)
 
 
 class Ahead:
-    """What follows the answer at one place, in one world. `picked` are the cards that chance picks."""
-
-    __slots__ = ("_end", "_place", "_start", "events", "picked")
+    """What follows the answer at one place, in one world."""
 
     def __init__(self, start: State, place: int) -> None:
         self._start, self._place = start.copy(), place
-        self._end, log = self._run()
-        self.events: tuple[Event, ...] = read_events(self._end, log.events)
-        self.picked = frozenset(card_name(self._end, roll.cards[0]) for roll in log.rolls if roll.is_pick)
+        self._end, self._log = self._run()
+
+    @cached_property
+    def events(self) -> tuple[Event, ...]:
+        return read_events(self._end, self._log.events)
+
+    @cached_property
+    def picked(self) -> frozenset[str]:
+        """The cards that chance picks."""
+        return frozenset(card_name(self._end, roll.cards[0]) for roll in self._log.rolls if roll.is_pick)
+
+    @cached_property
+    def course(self) -> tuple[object, ...]:
+        """All that happens, for comparing worlds: the same course is told in the same words."""
+        log = self._log
+        return (
+            *((raw.kind, raw.player, raw.card, raw.origin, raw.target, raw.number, raw.seen) for raw in log.events),
+            *((raw.cause, raw.depth) for raw in log.events),
+            *(tuple(roll.cards) for roll in log.rolls),
+        )
+
+    @property
+    def asked(self) -> tuple[str, str] | None:
+        """Who is asked in the end, and what, in words; None if nobody is."""
+        now = Decision.of(self._end)
+        return None if now is None else (now.player, str(self.view().prompt()))
 
     def view(self, count: int | None = None) -> View:
         """The table after so many events, or after all, with nothing hidden: what lies there, totals and threats."""
-        return View(self._end if count in (None, len(self.events)) else self._after(count or 0), "all")
+        return View(self._end if count in (None, len(self._log.events)) else self._after(count or 0), "all")
 
     def _after(self, count: int) -> State:
         """The machine tells of a card that leaves the field just before it does."""

@@ -59,7 +59,7 @@ class LegalMoves:
         if not isinstance(move, (str, Move)):
             return False
         try:
-            find_option(self._state, Move(str(move)))
+            find_option(self._state, move if isinstance(move, Move) else Move(move))
         except MoveError:
             return False
         return True
@@ -208,6 +208,10 @@ class Game(Table, Course):
         if self._state.asked == ids.NOBODY:
             raise IllegalMove(f"{parsed} is not legal: the game is over")
         return self._state.options.index(find_option(self._state, parsed))
+
+    def answer_of(self, move: str | Move) -> Answer:
+        """A legal move as one of the answers: how it is written, and what it is about."""
+        return read_answer(self._state, self._state.options[self.find(move)])
 
     def ahead(self, move: str | Move) -> Ahead:
         """What a move would set off; the game stays as it is."""
@@ -362,7 +366,7 @@ class Game(Table, Course):
         >>> Game(a="FIR WAT DEA", b="LIF MET SPE", seed=7).describe("fir4@2")
         'Play Fire 4 face-down in line 2'
         """
-        return self.label(self.answers[self.find(move)], lang)
+        return self.label(self.answer_of(move), lang)
 
     def log(
         self,

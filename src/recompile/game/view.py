@@ -7,13 +7,13 @@ from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from recompile.engine import ids, machine, seen, snapshot, worlds
+from recompile.engine import ids, machine, seen, snapshot, statics, worlds
 from recompile.engine.state import State
-from recompile.game.seen import CardSeen, Draft, SideSeen, draft_of, moving, next_control, side_of
+from recompile.game.seen import CardSeen, Draft, SideSeen, draft_of, moving, next_control, side_of, threatens
 from recompile.game.table import Table
 from recompile.notation.events import READERS, Reader, check_reader
 from recompile.notation.move import Move
-from recompile.notation.names import PLAYERS, Player, card_name, zone_name
+from recompile.notation.names import PLAYERS, Player, card_name, place_name, zone_name
 from recompile.notation.position import Position
 from recompile.notation.questions import Decision, Question, question
 from recompile.text.whynot import WhyNot
@@ -72,6 +72,24 @@ class View(Table):
         """Both sides, A first, with everything this reader knows."""
         reader = reader_number(self.player)
         return side_of(self._state, ids.A, reader), side_of(self._state, ids.B, reader)
+
+    # Parts of the sides, for those who ask often and need no more.
+
+    @property
+    def lying(self) -> dict[str, list[str]]:
+        """The cards of each stack, A's stacks first, each from the oldest card on."""
+        s = self._state
+        return {place_name(at): [card_name(s, card) for card in s.cards(at)] for at in range(ids.FIELD_END)}
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """The totals of all stacks, A's first."""
+        return tuple(int(statics.total(self._state, stack)) for stack in range(ids.FIELD_END))
+
+    @property
+    def threats(self) -> tuple[str, ...]:
+        """The stacks that would be compiled at their player's next check if nothing changed (R3.3)."""
+        return tuple(place_name(stack) for stack in range(ids.FIELD_END) if threatens(self._state, stack))
 
     @property
     def moving(self) -> tuple[CardSeen, ...]:

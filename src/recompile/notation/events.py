@@ -6,7 +6,7 @@ A reader is `A`, `B`, `public` (those beside the table, who see what lies open a
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 from recompile.engine import events as e
@@ -42,7 +42,7 @@ class Event:
     to, or lies: a stack (`A2`) or a zone (`A.hand`). `answer` is the kind of an answer that was the only one, or that
     was stated, and `said` how it is written. `cause` is the text that made it happen, `depth` how many texts deep.
     `height` is the place in its stack, from the oldest card, that a card lands at. `follows` marks a card that lands or
-    arrives right after it has set off.
+    arrives right after it has set off. `seen` says who may know the card; it is no part of what happened.
     """
 
     kind: str
@@ -64,7 +64,7 @@ class Event:
     said: str | None = None
     height: int | None = None
     follows: bool = False
-    seen: frozenset[str] = frozenset(READERS)
+    seen: frozenset[str] = field(default=frozenset(READERS), compare=False)
 
     @property
     def hidden(self) -> bool:
