@@ -312,8 +312,8 @@ class Game(Table, Course):
 
     def events_for(self, reader: Reader | str | None, since: int = 0) -> tuple[Event, ...]:
         """What happened, as one reader may know it."""
-        story, who = self._told(), check_reader(reader or "all")
-        return read_events(story.state, story.log.events, who, since)
+        who = check_reader(reader or "all")
+        return tuple(event.seen_by(who) for event in self._told().events(since))
 
     @property
     def event_count(self) -> int:
@@ -326,6 +326,11 @@ class Game(Table, Course):
         told = self._told()
         picks = [event for event in told.log.events if event.kind == E_DRAFT]
         return tuple(str(event.protocol) for event in read_events(told.state, picks))
+
+    @property
+    def roll_count(self) -> int:
+        """How often chance has had its say."""
+        return len(self._told().log.rolls)
 
     @property
     def rolls(self) -> tuple[Roll, ...]:

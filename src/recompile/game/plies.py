@@ -10,6 +10,7 @@ from recompile.engine.course import Forced, again
 from recompile.engine.events import Log
 from recompile.engine.state import State
 from recompile.notation.answers import Kind, read_answer
+from recompile.notation.events import Event, read_events
 from recompile.notation.names import PLAYERS, Player
 
 
@@ -33,13 +34,14 @@ class Ply:
 class Story:
     """The events and outcomes of chance of a game, told from its start as far as somebody has asked."""
 
-    __slots__ = ("log", "plies", "state")
+    __slots__ = ("_read", "log", "plies", "state")
 
     def __init__(self, start: State) -> None:
         self.state = start.copy()
         self.log = Log()
         self.state.log = self.log
         self.plies: list[Ply] = []
+        self._read: tuple[int, tuple[Event, ...]] = (0, ())  # from which event on they were read last, and those
         if not self.state.frames:
             turn.begin(self.state)
         machine.advance(self.state)
@@ -62,6 +64,13 @@ class Story:
         )
         again(s, place, forced)
 
+    def events(self, since: int) -> tuple[Event, ...]:
+        """All events from this one on, with nothing hidden. The last ones are read once for all who ask for them."""
+        first, events = self._read
+        if since < first or first + len(events) != len(self.log.events):
+            first, events = self._read = since, read_events(self.state, self.log.events, since=since)
+        return events[since - first :]
+
     def take_back(self, ply: int, before: State) -> None:
         """Nothing from this ply on has happened."""
         if ply >= len(self.plies):
@@ -70,6 +79,7 @@ class Story:
         del self.log.events[first.events :], self.log.rolls[first.rolls :], self.plies[ply:]
         self.state = before.copy()
         self.state.log = self.log
+        self._read = (0, ())
 
     def resign(self, player: int) -> None:
         self.log.add(self.state, e.E_RESIGN, player)

@@ -13,10 +13,12 @@ from recompile.game.seen import CardSeen, Off, SideSeen, StackSeen, Term
 from recompile.notation.answers import Answer
 from recompile.notation.events import Reader
 from recompile.notation.names import BOXES
-from recompile.notation.questions import Choosing
+from recompile.notation.questions import Question
 from recompile.table import parts
+from recompile.text.answers import label
 from recompile.text.catalogue import mark
 from recompile.text.players import Players
+from recompile.text.questions import prompt
 from recompile.text.voice import Voice
 
 
@@ -83,12 +85,11 @@ class Sheet:
 
     def question(self, *, answerable: bool) -> parts.Question | None:
         """What is asked now. Answers are for the player who is asked, and only for the present."""
-        said, asked = self.game.prompt(self.lang), self.game.decision
-        if said is None or asked is None:
+        asked = self.view.question
+        if asked is None:
             return None
-        mine = asked.player == self.eyes
+        said, mine, choosing = prompt(asked, self.words), asked.player == self.eyes, asked.choosing
         card, _, box = (asked.source or "").partition(":")
-        choosing = self._choosing()
         return parts.Question(
             player=asked.player,
             mine=mine,
@@ -104,23 +105,19 @@ class Sheet:
             least=None if choosing is None else choosing.least,
             most=None if choosing is None else choosing.most,
             chosen=list(choosing.chosen) if choosing is not None and mine else [],
-            answers=[self.answer(answer) for answer in self.view.answers] if mine and answerable else [],
+            answers=[self.answer(answer, asked) for answer in asked.answers] if mine and answerable else [],
             because=self.because(),
             deadline=None,
         )
-
-    def _choosing(self) -> Choosing | None:
-        asked = self.view.question
-        return None if asked is None else asked.choosing
 
     def because(self) -> list[parts.Reason]:
         links = zip(self.game.because(self.lang, self.players), self.game.explain(), strict=True)
         return [parts.Reason(link.sentence, link.rule, link.text, cause.player) for link, cause in links]
 
-    def answer(self, answer: Answer) -> parts.Answer:
+    def answer(self, answer: Answer, asked: Question) -> parts.Answer:
         return parts.Answer(
             move=answer.move,
-            label=self.view.label(answer, self.lang),
+            label=label(answer, asked, self.words),
             kind=answer.kind,
             card=answer.card,
             up=answer.up,

@@ -23,7 +23,7 @@ def why_closed(game: Game, count: int, player: str) -> str:
     first = len(plies) - count
     if any(ply.player != player for ply in plies[first:]):
         return _ANSWERED
-    if len(game.rolls) > plies[first].rolls:
+    if game.roll_count > plies[first].rolls:
         return _CHANCE
     return _LEARNED if game.learned_since(first, player) else ""
 

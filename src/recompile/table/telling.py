@@ -12,6 +12,7 @@ from recompile.notation.names import PLAYERS
 from recompile.table import messages as m
 from recompile.table import parts
 from recompile.table.shapes import Player
+from recompile.text.log import Narrator
 from recompile.text.players import Players
 from recompile.text.voice import Voice
 
@@ -26,9 +27,10 @@ def lines(game: Game, eyes: Reader, lang: str, players: Players, since: int = 0)
     # From the answer on that led there: the turn is known then, and so is the event before the first line.
     moment = bisect_right(starts, max(since - 1, 0))
     first, turn = starts[moment - 1] if moment else 0, 0
-    told = zip(game.events_for(eyes, first), game.log(lang, eyes, since=first, players=players), strict=True)
+    narrator = Narrator(Voice(lang, game.library), players)
     found = []
-    for at, (event, line) in enumerate(told, first):
+    for at, event in enumerate(game.events_for(eyes, first), first):
+        line = narrator.line(event)
         turn = event.number or 0 if event.kind == "turn" else turns.get(at, turn)
         moment = bisect_right(starts, at)
         found.append(

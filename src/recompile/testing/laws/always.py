@@ -104,7 +104,7 @@ def load_restores_save(game: Game, index: int) -> None:
 
 def trace_of(game: Game) -> tuple[int, int, int]:
     """How much a game has left behind: moves that can be taken back, events, outcomes of chance."""
-    return len(game.plies), game.event_count, len(game.rolls)
+    return len(game.plies), game.event_count, game.roll_count
 
 
 def push_and_pop(game: Game, move: Move) -> None:
