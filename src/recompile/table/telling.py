@@ -24,9 +24,9 @@ def lines(game: Game, eyes: Reader, lang: str, players: Players, since: int = 0)
     """The log from this event on."""
     starts = [ply.events for ply in game.plies]
     turns = {ply.events: ply.turn for ply in game.plies if not ply.drafting}
-    # From the answer on that led there: the turn is known then, and so is the event before the first line.
+    # Where no answer was given, from the last one before it: then the turn is known.
     moment = bisect_right(starts, max(since - 1, 0))
-    first, turn = starts[moment - 1] if moment else 0, 0
+    first, turn = since if since in turns else starts[moment - 1] if moment else 0, 0
     narrator = Narrator(Voice(lang, game.library), players)
     found = []
     for at, event in enumerate(game.events_for(eyes, first), first):
