@@ -202,9 +202,14 @@ def seat(here: Seat, lang: str, target: str) -> Iterator[tuple[str, bytes]]:
     yield "table read aloud", "\n".join(read_table(now, lang)).encode()
     if here.asks == HERE:
         yield "foresight at a seat", plain([here.foresee(answer.move, lang) for answer in now.answers[:3]])
+    yield "saved game", saved(here)
+
+
+def saved(here: Seat) -> bytes:
     with tempfile.TemporaryDirectory() as folder:
-        here.save(Path(folder) / "game.txt")
-        yield "saved game", (Path(folder) / "game.txt").read_bytes()
+        file = Path(folder) / "game.txt"
+        here.save(file)
+        return file.read_bytes()
 
 
 def typed(here: Seat, lang: str, target: str) -> bytes:
