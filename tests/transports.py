@@ -59,8 +59,7 @@ class StillHub(Hub):
     """A server on which no time passes and nothing is stored."""
 
     def __init__(self) -> None:
-        rates = {"commands": FREE, "games": FREE, "seats": FREE, "analyses": FREE}
-        super().__init__(Config("unused.db", workers=1, **rates))
+        super().__init__(Config("unused.db", workers=1, commands=FREE, games=FREE, seats=FREE, analyses=FREE))
         self.store = Forgetful()  # type: ignore[assignment]
 
     def now(self) -> float:
@@ -102,7 +101,7 @@ class House:
             found.append(message)
 
         await self.app({**_scope("http", path, query), "method": method}, receive, send)
-        return b"\n".join(str(found[0][key]).encode() for key in ("status", "headers")) + found[1]["body"]
+        return f"{found[0]['status']} {found[0]['headers']}\n{found[1]['body']}".encode()
 
 
 def _scope(kind: str, path: str, query: str) -> dict[str, Any]:
