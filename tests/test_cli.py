@@ -231,7 +231,7 @@ def test_moves_are_taken_by_name_and_wrong_input_loses_nothing() -> None:
     assert result.output.count("Nothing has changed.") == 3
     assert "There is no move to take back." in result.output
     assert "cannot save" in result.output
-    assert "turn 1: A, action" in result.output
+    assert "turn 1: You, action" in result.output
     assert "turn 3:" not in result.output
 
 
@@ -252,9 +252,9 @@ def test_undo_and_resign() -> None:
     assert result.exit_code == 0
     assert "random wins: you have resigned." in result.output
     assert "The game is over already." in result.output
-    assert result.output.count("turn 1: A, action; control: not in this game") == 2
+    assert result.output.count("turn 1: You, action; control: not in this game") == 2
     assert "The game is over.\n" in result.output
-    assert result.output.count("turn 3: A, ") == 3
+    assert result.output.count("turn 3: You, ") == 3
 
 
 def test_a_record_saved_in_the_middle_hides_what_the_player_does_not_know(tmp_path: Path) -> None:

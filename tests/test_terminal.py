@@ -70,15 +70,15 @@ def test_two_people_at_one_keyboard_line_by_line() -> None:
     """Nothing of one hand stands below the line that asks for the other player."""
     with terminal("play", "--plain", "--hot-seat", *READY[:6]) as table:
         table.wait_for("> ")
-        first = table.text.split("A   hand 5: ")[1].split("   ")[0].split()
+        first = table.text.split("First player  hand 5: ")[1].split("   ")[0].split()
         table.type("1\n")
         table.wait_for("The keyboard goes to Second player.")
         table.type("\n")
-        table.wait_for("B   hand 5: ")
+        table.wait_for("Second player  hand 5: ")
         table.wait_for("> ", 2)
         screen = table.text.rpartition("\x1b[3J")[2]
         assert not [code for code in first[1:] if code in screen]
-        assert "A   hand 4: ??" in screen
+        assert "First player  hand 4: ??" in screen
         table.type("quit\n")
         assert table.ended() == 0
 

@@ -9,7 +9,10 @@ import pytest
 
 from recompile import Game
 from recompile.engine.events import EVENT_NAMES
+from recompile.notation.drawing import draw_table
+from recompile.notation.position import Position
 from recompile.text import LANGUAGES
+from recompile.text.drawn import drawing_words
 from recompile.text.log import _SIMPLE, _TELL
 from recompile.text.names import card_title
 from recompile.text.players import Players
@@ -246,3 +249,13 @@ def test_a_part_of_the_log_is_told_like_the_whole() -> None:
         assert [game.log("en", reader, since=since) for since in range(len(whole))] == [
             whole[since:] for since in range(len(whole))
         ]
+
+
+def test_the_table_calls_players_by_their_names_where_people_read_it() -> None:
+    """Whose hand it is, whose turn, who has control; places stay places."""
+    position = Position.parse("FIR-WAT-DEA -,-,- h:FIR1 d:?9 t:- / LIF-MET-SPE -,-,- h:?5 d:?9 t:- / B action 4 c:A")
+    drawn = draw_table(position, [0] * 6, 0, drawing_words("en"), ("You", "Vesper")).splitlines()
+    assert drawn[0].startswith("Vesper  hand 5: ??")
+    assert drawn[-3].startswith("You  hand 1: FIR1")
+    assert drawn[-1] == "turn 4: Vesper, action; control: You"
+    assert draw_table(position, [0] * 6).splitlines()[-1] == "turn 4: B, action; control: A"

@@ -32,9 +32,10 @@ Examples:
 """
 _HELP = (
     mark("n: the next move, p: the one before, g N: go to move N (also: first, last)"),
-    mark("a, b, all: as one player saw it, or everything"),
+    mark("1, 2, all: as the first player saw it, as the second did, or everything"),
     mark("log: all that has happened, q: leave"),
 )
+_EYES: dict[str, Reader] = {"1": "A", "2": "B", "a": "A", "b": "B", "all": "all"}
 
 
 @click.command(epilog=EXAMPLES)
@@ -101,8 +102,8 @@ class _Reader:
             self.go(places[word])
         elif word == "g" and rest.isdecimal():
             self.go(int(rest))
-        elif text in ("a", "b", "all"):
-            self.eyes = check_reader(text if text == "all" else text.upper())
+        elif text in _EYES:
+            self.eyes = _EYES[text]
             self.show()
         elif text == "log":
             self.tell(0)
@@ -126,7 +127,8 @@ class _Reader:
         now = self.film.moment(self.at, self.eyes, self.lang)
         click.echo(self.words.say("After move {n} of {all}", n=self.at, all=len(self.film)))
         self.tell(self.film.told_before(self.at, self.eyes, self.lang))
-        click.echo("\n" + draw_table(now.position, now.totals, now.bottom, drawing_words(self.lang)) + "\n")
+        words, names = drawing_words(self.lang), now.players.names
+        click.echo("\n" + draw_table(now.position, now.totals, now.bottom, words, names) + "\n")
         if now.state.question is not None:
             asked = self.film.name(now.state.question.player, self.lang)
             click.echo(f"{asked}: {read_question(now.state.question, self.lang)}")

@@ -117,8 +117,8 @@ class PlainTable(HearingTable):
 
     def _draw(self) -> None:
         self._tell(min(self._told, len(self.now.log)))
-        now = self.now
-        click.echo("\n" + draw_table(now.position, now.totals, now.bottom, drawing_words(self.lang)) + "\n")
+        now, words, names = self.now, drawing_words(self.lang), self.seat.names(self.lang)
+        click.echo("\n" + draw_table(now.position, now.totals, now.bottom, words, names) + "\n")
 
     def _answers(self) -> dict[str, tuple[str, str]]:
         """Moves and what they do, by number. A move that is itself a number, such as a line, is its own number."""

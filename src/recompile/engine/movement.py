@@ -193,11 +193,14 @@ def play(s: State, player: i64, card: Card, stack: Stack, face_up: i64, under: C
 
 
 def _lands_at_once(s: State, stack: Stack) -> bool:
-    """Nothing is ahead in the queue, speaks up or waits for the play to be over: a play needs no frame of its own."""
+    """Nothing is ahead in the queue, speaks up or waits for the play to be over: a play needs no frame of its own.
+
+    Whether there is one is told to everybody, so it must not hang on the face of a card that is face-down (R11.2).
+    """
     if s.cast.listeners[PLAYED] or first_in_queue(s, stack) is not None:
         return False
     top = s.top(stack)
-    return top < 0 or s.cast.when_covered[top] < 0
+    return top < 0 or not s.up(top) or s.cast.when_covered[top] < 0
 
 
 def arrive(s: State, stack: Stack, card: Card, player: i64) -> None:

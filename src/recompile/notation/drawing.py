@@ -92,16 +92,25 @@ def draw_position(position: Position, seed: int = 0) -> str:
     return draw_table(position, totals(position.to_state(seed)))
 
 
-def draw_table(seen: Position, values: Sequence[int], bottom: int = ids.A, words: Words = ENGLISH) -> str:
-    """Both sides, mirrored, with the player `bottom` at the bottom, and where the game stands."""
+def draw_table(
+    seen: Position,
+    values: Sequence[int],
+    bottom: int = ids.A,
+    words: Words = ENGLISH,
+    names: Sequence[str] = PLAYERS,
+) -> str:
+    """Both sides, mirrored, with the player `bottom` at the bottom, and where the game stands.
+
+    `names` are what the players are called where people read it; places are written as they always are.
+    """
     top = 1 - bottom
     column = max(_COLUMN, len(words.compiled) + 6, len(words.total.format(n=99)) + 2)
-    rows = [_zones(PLAYERS[top], seen.sides[top], words), ""]
+    rows = [_zones(names[top], seen.sides[top], words), ""]
     rows.append(_row([words.line.format(n=line + 1) for line in _LINES], column))
     rows += reversed(_half(seen.sides[top], values[top * 3 : top * 3 + 3], words, column))
     rows.append(" " * _MARGIN + "-" * (3 * column - 3))
     rows += _half(seen.sides[bottom], values[bottom * 3 : bottom * 3 + 3], words, column)
-    rows += ["", _zones(PLAYERS[bottom], seen.sides[bottom], words), "", *_status(seen, words)]
+    rows += ["", _zones(names[bottom], seen.sides[bottom], words), "", *_status(seen, words, names)]
     return "\n".join(row.rstrip() for row in rows)
 
 
@@ -153,10 +162,10 @@ def _cell(stack: tuple[tuple[str, bool], ...], depth: int) -> str:
     return f"[{name}]" if depth == len(stack) - 1 else name
 
 
-def _zones(player: str, side: Side, words: Words) -> str:
+def _zones(name: str, side: Side, words: Words) -> str:
     text = f"{words.hand} {len(side.hand)}: {_cards(side.hand)}   {words.deck} {_deck(side.deck)}"
     trash = f"{words.trash} {len(side.trash)}: {_cards(side.trash)}"
-    return player.ljust(_MARGIN) + f"{text}   {trash}"
+    return name.ljust(_MARGIN - 2) + f"  {text}   {trash}"
 
 
 def _cards(cards: Sequence[str]) -> str:
@@ -173,10 +182,11 @@ def _deck(cards: Sequence[str]) -> str:
     return f"{len(cards)}: " + " ".join(cards)
 
 
-def _status(seen: Position, words: Words) -> list[str]:
+def _status(seen: Position, words: Words, names: Sequence[str]) -> list[str]:
     number = "" if seen.number is None else words.turn.format(n=seen.number) + ": "
-    control = {"-": words.neutral, "0": words.no_control}.get(seen.control, seen.control)
-    rows = [f"{number}{seen.turn}, {words.phases[seen.phase]}; {words.control}: {control}"]
+    called: dict[str, str] = dict(zip(PLAYERS, names, strict=True))
+    control = {"-": words.neutral, "0": words.no_control}.get(seen.control) or called[seen.control]
+    rows = [f"{number}{called[seen.turn]}, {words.phases[seen.phase]}; {words.control}: {control}"]
     return rows + [row for token in seen.frames if (row := _on_the_way(token, words))]
 
 

@@ -178,5 +178,7 @@ def _answer(s: State, raw: RawEvent) -> dict[str, Any]:
     if kind == ids.M_DRAFT:  # it names a protocol of the pool, which is not there any more
         code = code_of(detail)
         return {"answer": KINDS[kind], "said": code, "protocol": code}
+    if kind == ids.M_TEXT:  # its card lay open then; where it lies now, or whether it is hidden, is not said with it
+        return {"answer": KINDS[kind], "said": text_name(s, detail)}
     found = read_answer(s, int(raw.number), int(raw.player))
     return {"answer": found.kind, "said": found.move, "number": found.number, "protocol": found.protocol}

@@ -40,7 +40,7 @@ class ReplayScreen(Desk):
         ("Space", mark("play"), "screen.play"),
         ("?", mark("keys"), "screen.keys"),
         ("Q", mark("leave"), "screen.leave"),
-        ("1 2 3", mark("A, B, everything"), ""),
+        ("1 2 3", mark("whose eyes"), ""),
         ("L", mark("log"), "screen.panel('log')"),
         ("B", mark("why"), "screen.panel('because')"),
         ("I", mark("zoom"), "screen.zoom"),

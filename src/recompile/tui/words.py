@@ -62,7 +62,7 @@ REPLAY_KEYS = (
     ("Page Up, Page Down", mark("the turn before, the next turn")),
     ("Home, End", mark("the beginning, the end")),
     ("Space", mark("play it, stop it")),
-    ("1 2 3", mark("as A sees it, as B sees it, everything")),
+    ("1 2 3", mark("as the first player sees it, as the second does, everything")),
     ("Tab", mark("go to the table: arrows walk from card to card")),
     ("I", mark("the card in large, with its rulings")),
     ("T", mark("how the totals come about")),
