@@ -22,13 +22,13 @@ from recompile.server.delivery import deliver
 from recompile.server.hub import Hub
 from recompile.server.limits import Buckets
 from recompile.server.mine import seat_now
-from recompile.server.unreadable import why_unreadable
 from recompile.table.listeners import place_for
 from recompile.table.match import Match, Refusal
 from recompile.table.shapes import BODY_SIZE
 from recompile.table.wishes import NewGame
 from recompile.text.catalogue import catalogue, mark
 from recompile.text.languages import LANGUAGES, UnknownLanguage
+from recompile.text.unreadable import why_unreadable
 
 Body = TypeVar("Body")
 JSON = "application/json"
