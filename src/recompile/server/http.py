@@ -227,5 +227,5 @@ def _have(request: Request) -> int:
 def _record(match: Match) -> Record:
     headers = dict(match.settings.headers)
     if match.ended is not None:  # no move of the game says so
-        headers["Ended"] = f"{match.ended[1]}, {match.ended[0]} wins"
+        headers["Ended"] = f"{match.ended.by}, {match.ended.winner} wins"
     return record_of(match.game, headers)

@@ -10,6 +10,7 @@ from math import ceil
 from typing import Literal
 
 from recompile.game import Game
+from recompile.game.outcome import Outcome
 from recompile.notation import MoveError
 from recompile.notation.names import PLAYERS
 from recompile.table.absences import USUAL, Absences, Patience
@@ -17,7 +18,7 @@ from recompile.table.calling import apart, clean_name, two_words
 from recompile.table.clocks import Clocks
 from recompile.table.rows import QUIET, Refusal, Row
 from recompile.table.seats import Seats, Settings, other
-from recompile.table.shapes import Ending, Player
+from recompile.table.shapes import Player
 from recompile.table.takebacks import NOTHING, is_free, moves_back, why_closed
 from recompile.text.catalogue import mark
 
@@ -56,7 +57,7 @@ class Match:
         self.cut = 0  # seq of the last takeback
         self.changed = 0  # seq of the last row after which the question was another one
         self.asked_at = created  # when it was asked
-        self.ended: tuple[Player, Literal["clock", "forfeit", "left"]] | None = None  # the winner, and by what
+        self.ended: Outcome | None = None  # from outside: no move of the game says so
         self.offers: set[Player] = set()
         self.rematch: str | None = None
         self.casual = False
@@ -70,27 +71,20 @@ class Match:
     @property
     def asked(self) -> Player | None:
         """Who is asked; nobody once it is over."""
-        asked = self.game.asked
-        return None if self.is_over or asked is None else asked
+        return None if self.is_over else self.game.asked
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How it ended, by the rules or from outside."""
+        return self.ended or self.game.outcome
 
     @property
     def is_over(self) -> bool:
-        return self.ended is not None or self.game.outcome is not None
+        return self.outcome is not None
 
     @property
     def winner(self) -> Player | None:
-        if self.ended is not None:
-            return self.ended[0]
-        outcome = self.game.outcome
-        return None if outcome is None or outcome.winner is None else outcome.winner
-
-    @property
-    def ending(self) -> Ending | None:
-        """How it ended."""
-        if self.ended is not None:
-            return self.ended[1]
-        outcome = self.game.outcome
-        return None if outcome is None else outcome.by
+        return self.outcome.winner if self.outcome else None
 
     def seated(self) -> set[Player]:
         """Who has answered anything so far, and so has sat down."""
@@ -302,9 +296,9 @@ class Match:
             self.request = None
             self.declined.add(other(row.player))
         elif row.kind == "claim":
-            self.ended = (row.player, "left")
+            self.ended = Outcome(row.player, "left", self.game.number)
         else:
-            self.ended = (other(row.player), row.kind)
+            self.ended = Outcome(other(row.player), row.kind, self.game.number)
 
     def _take_back(self, row: Row) -> None:
         count = int(row.text)
