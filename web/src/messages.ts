@@ -546,6 +546,7 @@ export interface Undo {
   seq: number;
 }
 
+/** Give the game up. */
 export interface Resign {
   type: "resign";
   id: string;
@@ -607,6 +608,7 @@ export interface See {
   reader?: Reader;
 }
 
+/** Is the server there? */
 export interface Ping {
   type: "ping";
   id: string;
@@ -706,6 +708,7 @@ export interface Presence {
   B: Presences;
 }
 
+/** Answer to Ping: it is. */
 export interface Pong {
   type: "pong";
   id: string;

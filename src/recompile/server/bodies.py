@@ -8,7 +8,7 @@ from msgspec import UNSET, Meta, UnsetType
 
 from recompile.lab.analysis import Candidate
 from recompile.table.parts import Outcome
-from recompile.table.shapes import Id, Mode, Plain, Player
+from recompile.table.shapes import Id, Mode, Plain, Player, Spectators
 
 # ---------------------------------------------------------------- a new game
 
@@ -47,7 +47,7 @@ class GameInfo(Plain, frozen=True):
     joined: list[bool]
     level: str | None
     control: bool
-    spectators: Literal["none", "public", "everything"]
+    spectators: Spectators
     clock: int | None
     increment: int
     created: float
@@ -119,7 +119,7 @@ class SeatGame(Plain, frozen=True):
     lines: list[LineNow]
     left: float | None
     deadline: float | None
-    spectators: Literal["none", "public", "everything"]
+    spectators: Spectators
     outcome: Outcome | None
     rematch: str | None
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Literal
 
 from recompile.notation.events import Reader
 from recompile.notation.own import not_printed
@@ -12,7 +11,7 @@ from recompile.table import parts
 from recompile.table.books import brought
 from recompile.table.listeners import Listener
 from recompile.table.match import Match
-from recompile.table.shapes import Player, Presences, Waiting
+from recompile.table.shapes import Notices, Player, Presences, Waiting
 from recompile.table.states import Presenter
 from recompile.table.telling import own_turn, shown
 from recompile.text.catalogue import catalogue
@@ -148,6 +147,6 @@ class Audience:
             self._tell_events(listener, events)
             self.show(listener)
 
-    def announce(self, code: Literal["stopping", "bot_failed"], message: str) -> None:
+    def announce(self, code: Notices, message: str) -> None:
         for listener in self.listeners:
             listener.send(m.Notice(code, catalogue(listener.lang).say(message)))

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Literal
 
 from recompile.notation.events import Reader
 from recompile.table import messages as m
 from recompile.table.match import Match, Refusal
-from recompile.table.shapes import Player
+from recompile.table.shapes import Player, Spectators
 from recompile.text.catalogue import mark
 
 
@@ -42,7 +41,7 @@ def place_for(match: Match, token: str | None) -> tuple[Player | None, Reader]:
     return None, _spectator(match.settings.spectators)
 
 
-def _spectator(allowed: Literal["none", "public", "everything"]) -> Reader:
+def _spectator(allowed: Spectators) -> Reader:
     if allowed == "none":
         raise Refusal("forbidden", mark("Nobody may watch this game."))
     return "all" if allowed == "everything" else "public"

@@ -14,7 +14,7 @@ from recompile.notation.names import PLAYERS
 from recompile.notation.own import write_own
 from recompile.table.calling import apart, clean_name, two_words
 from recompile.table.seats import Settings, other
-from recompile.table.shapes import Code, Plain, Player, Short
+from recompile.table.shapes import Code, Plain, Player, Short, Spectators
 
 
 class NewGame(Plain, frozen=True):
@@ -36,7 +36,7 @@ class NewGame(Plain, frozen=True):
     sets: Annotated[list[Short], Meta(max_length=20)] = field(default_factory=list)
     control: bool = True
     seat: Literal["A", "B", "any"] = "any"
-    spectators: Literal["none", "public", "everything"] = "public"
+    spectators: Spectators = "public"
     clock: Annotated[int, Meta(ge=10, le=86_400)] | None = None
     increment: Annotated[int, Meta(ge=0, le=3600)] = 0
     seed: Annotated[int, Meta(ge=0, le=2**53 - 1)] | None = None
