@@ -9,7 +9,7 @@ from pathlib import Path
 from time import monotonic
 from typing import Any
 
-from recompile.cards import Library
+from recompile.cards import PRINTED
 from recompile.notation.names import PLAYERS
 from recompile.seats.moments import Moment, moment_of
 from recompile.table import messages as m
@@ -24,27 +24,21 @@ CLAIM_NOW = mark("You can claim the game now, or wait.")
 
 
 class Seat(ABC):
-    """A place at a match, or beside it. Everything is asked for anew after each change; nothing here draws."""
+    """A place at a match, or beside it. Everything is asked for anew after each change; nothing here draws.
 
-    def __init__(self) -> None:
+    `state` is the table as it was last told, `log` all that has happened, in `library` its cards are looked up.
+    """
+
+    state: parts.State
+
+    def __init__(self, lang: str) -> None:
+        self.lang = lang
+        self.library = PRINTED
+        self.log: list[parts.LogLine] = []
         self._since = 0.0  # when the state came
         self._moment: tuple[tuple[parts.State, bool], Moment] | None = None
 
     # ------------------------------------------------------------ looking
-
-    @property
-    @abstractmethod
-    def state(self) -> parts.State:
-        """The table as it was last told."""
-
-    @property
-    @abstractmethod
-    def library(self) -> Library:
-        """Where its cards are looked up."""
-
-    @abstractmethod
-    def log(self) -> list[parts.LogLine]:
-        """All that has happened."""
 
     @abstractmethod
     def speak(self, lang: str) -> None:
@@ -106,7 +100,7 @@ class Seat(ABC):
         self.speak(lang)
         state, answerable = self.state, self.is_answerable
         if self._moment is None or self._moment[0][0] is not state or self._moment[0][1] != answerable:
-            now = moment_of(state, self.log(), self.library, answerable=answerable)
+            now = moment_of(state, self.log, self.library, answerable=answerable)
             self._moment = ((state, answerable), now)
         return self._moment[1]
 
