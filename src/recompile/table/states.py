@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import ceil
 from typing import Any
 
 from msgspec import structs
@@ -145,7 +146,7 @@ def at_present(match: Match, eyes: Reader, now: float) -> dict[str, Any]:
     return {
         "clocks": clocks(match, now),
         "paused": match.is_paused,
-        "claim": None if claim is None else round(claim, 2),
+        "claim": None if claim is None else ceil(claim * 100) / 100,  # whoever waits so long is not too early
     }
 
 
