@@ -53,6 +53,65 @@ export type AnswerKind = "draft" | "play" | "top" | "refresh" | "compile" | "fie
 export type RefusalCode = "stale" | "illegal" | "not_your_turn" | "malformed" | "too_fast" | "too_large" | "unknown_game" | "wrong_token" | "undo_closed" | "too_soon" | "over" | "forbidden";
 
 /**
+ * A decision. Chances are those of the player who is asked, as that player could judge them; `curve` is A's.
+ *
+ * `number` counts the moves after the draft from 1, `moment` all those before the question. A question of a position
+ * has no move played: `move`, `label` and `chance` are None, and `curve` is the chance with the best answer.
+ */
+export interface Analysed {
+  number: number;
+  moment: number;
+  turn: number;
+  player: Player;
+  prompt: string;
+  move: string | null;
+  label: string | null;
+  chance: number | null;
+  best: string;
+  best_label: string;
+  best_chance: number;
+  loss: number;
+  mark: string;
+  top: Candidate[];
+  curve: number;
+}
+
+/** An answer that was looked at closely: how often the search tried it, and the chance of the player to win. */
+export interface Candidate {
+  move: string;
+  label: string;
+  visits: number;
+  chance: number;
+}
+
+/**
+ * One thing that would happen; or, if it is not certain, what would come next.
+ *
+ * `kind` is "covers", "when_covered", "lands", "middle", "uncovers", "total", "threat", "control" or "then", "text"
+ * for a text that is set off in another way, and the name of the event for all else. `place` is where the card lies at
+ * that moment, or the stack that is spoken of.
+ */
+export interface Step {
+  kind: string;
+  sentence: string;
+  card: string | null;
+  place: string | null;
+  certain: boolean;
+}
+
+/** A move after which the game looked different: A's chance before it, and when the same player was asked again. */
+export interface TurningPoint {
+  number: number;
+  moment: number;
+  turn: number;
+  player: Player;
+  move: string;
+  label: string;
+  before: number;
+  after: number;
+}
+
+/**
  * POST /api/games. `level` counts against a bot; no `sets` means all of them.
  *
  * In a ready-made game `mine` are the protocols of whoever asks and `theirs` those of the other, whichever seat they
@@ -77,14 +136,6 @@ export interface NewGame {
   seed?: number | null;
   other?: string;
   analyse?: boolean;
-}
-
-/** An answer that was looked at closely: how often the search tried it, and the chance of the player to win. */
-export interface Candidate {
-  move: string;
-  label: string;
-  visits: number;
-  chance: number;
 }
 
 export interface Outcome {
@@ -230,40 +281,6 @@ export interface LevelInfo {
   word: string;
   about: string;
   seconds: number;
-}
-
-/**
- * A decision. Chances to win are those of the player who is asked; `curve` is A's chance after the move.
- *
- * `number` counts the moves after the draft from 1; `moment` is the moment at which the question was open.
- */
-export interface Analysed {
-  number: number;
-  moment: number;
-  turn: number;
-  player: Player;
-  prompt: string;
-  move: string | null;
-  label: string | null;
-  chance: number | null;
-  best: string;
-  best_label: string;
-  best_chance: number;
-  loss: number;
-  mark: string;
-  top: Candidate[];
-  curve: number;
-}
-
-export interface TurningPoint {
-  number: number;
-  moment: number;
-  turn: number;
-  player: Player;
-  move: string;
-  label: string;
-  before: number;
-  after: number;
 }
 
 /** A protocol that was compiled; `moment` is the first one at which that is past. */
@@ -515,21 +532,6 @@ export interface State {
   strength: number | null;
   position: string;
   remembered: Remembered[];
-}
-
-/**
- * One thing that would happen; or, if it is not certain, what would come next.
- *
- * `kind` is "covers", "when_covered", "lands", "middle", "uncovers", "total", "threat", "control" or "then", "text"
- * for a text that is set off in another way, and the name of the event for all else. `place` is where the card lies at
- * that moment, or the stack that is spoken of.
- */
-export interface Step {
-  kind: string;
-  sentence: string;
-  card: string | null;
-  place: string | null;
-  certain: boolean;
 }
 
 export interface Move {
