@@ -136,9 +136,7 @@ class AskingDesk(Desk):
         if answers[lit].card == message.code and not answers[lit].is_play:
             self.give(answers[lit])
             return
-        found = choosing.best(answers, card=message.code, stack=answers[lit].stack, face_up=True)
-        if found is None or answers[found].card != message.code:
-            found = next((place for place, answer in enumerate(answers) if answer.card == message.code), None)
+        found = choosing.with_card(answers, message.code, answers[lit].stack, face_up=True)
         self._move_to(found)
         if found is None:
             self.explain(message.code)

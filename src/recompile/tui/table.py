@@ -277,17 +277,18 @@ class TableScreen(AskingDesk):
         self.seat.undo()
         self.go_on()
 
+    def _make_sure(self, question: str, yes: str, then: Callable[[], None]) -> None:
+        """Do something after a yes."""
+        self.app.push_screen(Question(question, yes, self.lang), lambda sure: then() if sure else None)
+
     def _wish_back(self) -> None:
         """It is not free: the other player may be asked for it."""
-        look = self.look
-        asked = f"{self.seat.no_undo(self.lang)} {look.say('Ask to take your last move back?')}"
-        question = Question(asked, look.say("Ask"), self.lang)
-        self.app.push_screen(question, lambda sure: self.seat.ask_takeback() if sure else None)
+        asked = f"{self.seat.no_undo(self.lang)} {self.look.say('Ask to take your last move back?')}"
+        self._make_sure(asked, self.look.say("Ask"), self.seat.ask_takeback)
 
     def action_claim(self) -> None:
         if self.seat.claim_in == 0:
-            question = Question(self.seat.beside(self.lang), self.look.say("Claim the game"), self.lang)
-            self.app.push_screen(question, lambda sure: self.seat.claim() if sure else None)
+            self._make_sure(self.seat.beside(self.lang), self.look.say("Claim the game"), self.seat.claim)
         else:
             nothing = "Your opponent is here, or it is your turn: there is nothing to claim."
             self.notify(self.seat.beside(self.lang) or self.look.say(nothing), markup=False)
@@ -306,22 +307,18 @@ class TableScreen(AskingDesk):
             self.notify(self.look.say("Saved to {file}.", file=name), markup=False)
 
     def action_resign(self) -> None:
-        if self.seat.asks not in (HERE, ELSEWHERE) or self.seat.viewer is None:
-            return
-        question = Question(self.look.say("Give up this game?"), self.look.say("Give up"), self.lang)
-        self.app.push_screen(question, self._resign)
+        if self.seat.asks in (HERE, ELSEWHERE) and self.seat.viewer is not None:
+            self._make_sure(self.look.say("Give up this game?"), self.look.say("Give up"), self._resign)
 
-    def _resign(self, sure: bool | None) -> None:
-        if sure:
-            self.seat.resign()
-            self.go_on()
+    def _resign(self) -> None:
+        self.seat.resign()
+        self.go_on()
 
     def action_leave(self) -> None:
         if self.seat.asks == OVER:
-            self.app.exit(0)
-            return
-        question = Question(self.seat.leaving(self.lang), self.look.say("Leave"), self.lang)
-        self.app.push_screen(question, lambda sure: self.app.exit(0) if sure else None)
+            super().action_leave()
+        else:
+            self._make_sure(self.seat.leaving(self.lang), self.look.say("Leave"), super().action_leave)
 
     def _end(self) -> None:
         if self.now is None or self.now.state.outcome is None:
