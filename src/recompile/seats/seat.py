@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
-from math import ceil
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -14,6 +13,8 @@ from recompile.notation.names import PLAYERS
 from recompile.seats.moments import Moment, moment_of
 from recompile.table import messages as m
 from recompile.table import parts
+from recompile.table.clocks import in_minutes
+from recompile.table.match import TOO_SOON
 from recompile.text.catalogue import catalogue, mark
 
 ELSEWHERE = "elsewhere"  # somebody is asked who does not sit here
@@ -173,7 +174,7 @@ class Seat(ABC):
         if self.is_requested:
             return words.say(mark("The other player asks to take the last move back."))
         if seconds:
-            return words.say(mark("You can claim the game in {time}."), time=in_minutes(ceil(seconds)))
+            return words.say(TOO_SOON, time=in_minutes(seconds))
         return "" if seconds is None else words.say(CLAIM_NOW)
 
     def ask_takeback(self) -> None:
@@ -206,15 +207,6 @@ class Seat(ABC):
     def close(self) -> None:
         """Get up. Nothing is called after that."""
         return
-
-
-def in_minutes(seconds: int) -> str:
-    """A time as a clock shows it.
-
-    >>> in_minutes(605)
-    '10:05'
-    """
-    return f"{seconds // 60}:{seconds % 60:02}"
 
 
 def in_words(found: m.NotLegal, lang: str) -> str:

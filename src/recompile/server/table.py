@@ -170,7 +170,7 @@ class LiveTable(Audience):
             raise Refusal("stale", mark("The table has changed meanwhile.")) from None
         before = self.match.game.event_count
         self.match.apply(row, since=self.hub.now())
-        self._start_clock()
+        self.start_clock()
         if row.kind == "move":
             self.hub.metrics.count("moves")
         self._read_finished()
@@ -187,7 +187,7 @@ class LiveTable(Audience):
         absences = self.match.absences
         self.presenter = Presenter(await self.hub.read(self.match.id))
         self.match.absences = absences
-        self._start_clock()
+        self.start_clock()
         for listener in self.listeners:
             listener.lines = 0
             self.show(listener)
@@ -236,11 +236,6 @@ class LiveTable(Audience):
         self.hub.metrics.count("bot_failures")
         await self._write(self.match.plan_loss(bot, "forfeit", self.hub.now()))
         self.announce("bot_failed", mark("The bot has failed and forfeits the game. Sorry!"))
-
-    def _start_clock(self) -> None:
-        """It stood still while somebody was gone; now another one may be asked."""
-        if self.is_complete:
-            self.match.start_clock(self.hub.now())
 
     def _watch_clock(self) -> None:
         """Wake up when time itself brings something: it is up, or somebody has been gone for too long."""

@@ -53,8 +53,12 @@ class Audience:
         for player in self.joined:
             if self._is_missed(player):
                 match.absences.goes(player, now)
-        if self.is_complete:
-            match.start_clock(now)
+        self.start_clock()
+
+    def start_clock(self) -> None:
+        """Once everybody has come. It stands still while somebody is gone; now another one may be asked."""
+        if self.match.settings.mode != "friend" or len(self.joined) == 2:
+            self.match.start_clock(self.now())
 
     def _is_missed(self, player: Player) -> bool:
         """Only friends are: a bot is always there, and at one screen there is one connection for both."""
@@ -86,11 +90,6 @@ class Audience:
         match = self.match
         if match.game.event_count > since:
             listener.send(m.Happened(match.seq, shown(match.game, listener.eyes, listener.lang, since)))
-
-    @property
-    def is_complete(self) -> bool:
-        """Whether both seats have been taken at least once."""
-        return self.match.settings.mode != "friend" or len(self.joined) == 2
 
     def _is_here(self, player: Player) -> bool:
         return any(listener.seat == player for listener in self.listeners)

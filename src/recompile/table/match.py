@@ -6,7 +6,6 @@ changing anything, so that it can be written down first; `apply` makes it happen
 
 from __future__ import annotations
 
-from math import ceil
 from typing import Literal
 
 from recompile.game import Game
@@ -15,7 +14,7 @@ from recompile.notation import MoveError
 from recompile.notation.names import PLAYERS
 from recompile.table.absences import USUAL, Absences, Patience
 from recompile.table.calling import apart, clean_name, two_words
-from recompile.table.clocks import Clocks
+from recompile.table.clocks import Clocks, in_minutes
 from recompile.table.rows import QUIET, Refusal, Row
 from recompile.table.seats import Seats, Settings, other
 from recompile.table.shapes import Player
@@ -23,8 +22,8 @@ from recompile.table.takebacks import NOTHING, is_free, moves_back, why_closed
 from recompile.text.catalogue import mark
 
 _OVER = mark("The game is over.")
-_HERE = mark("Your opponent is here, or it is your turn: there is nothing to claim.")
-_TOO_SOON = mark("You can claim the game in {time}.")
+NO_CLAIM = mark("Your opponent is here, or it is your turn: there is nothing to claim.")
+TOO_SOON = mark("You can claim the game in {time}.")
 _NO_REQUEST = mark("Nobody asks to take a move back.")
 _ASKED_ALREADY = mark("A takeback was asked for already.")
 _NO_PEOPLE = mark("That is for games between two people.")
@@ -194,10 +193,9 @@ class Match:
         self._refuse_over()
         seconds = self.claim_in(player, now)
         if seconds is None:
-            raise Refusal("forbidden", _HERE)
+            raise Refusal("forbidden", NO_CLAIM)
         if seconds > 0:
-            minutes, rest = divmod(ceil(seconds), 60)
-            raise Refusal("too_soon", _TOO_SOON, time=f"{minutes}:{rest:02}")
+            raise Refusal("too_soon", TOO_SOON, time=in_minutes(seconds))
         return Row(self.seq + 1, "claim", player, "", now, 0.0, command)
 
     # ------------------------------------------------------------ takebacks

@@ -20,6 +20,7 @@ from textual.widgets import Static
 from recompile.notation import MoveError
 from recompile.seats.moments import Offer
 from recompile.seats.seat import ACROSS, ELSEWHERE, HERE, OVER, Seat
+from recompile.table.match import NO_CLAIM
 from recompile.table.parts import LogLine
 from recompile.text.names import keywords
 from recompile.tui import words as around
@@ -290,8 +291,7 @@ class TableScreen(AskingDesk):
         if self.seat.claim_in == 0:
             self._make_sure(self.seat.beside(self.lang), self.look.say("Claim the game"), self.seat.claim)
         else:
-            nothing = "Your opponent is here, or it is your turn: there is nothing to claim."
-            self.notify(self.seat.beside(self.lang) or self.look.say(nothing), markup=False)
+            self.notify(self.seat.beside(self.lang) or self.look.say(NO_CLAIM), markup=False)
 
     def action_save(self) -> None:
         self.app.push_screen(Save(f"game-{date.today():%Y-%m-%d}.txt", self.lang), self._save)
