@@ -70,12 +70,10 @@ class Seat(ABC):
 
     def names(self, lang: str) -> tuple[str, str]:
         """How the two players are called, for people. Whoever sits here alone is "you"."""
-        first, second = (self._name(seat, lang) for seat in PLAYERS)
-        return first, second
-
-    def _name(self, seat: str, lang: str) -> str:
-        is_viewer = seat == self.viewer and self.state.mode != "hotseat"
-        return catalogue(lang).say("You") if is_viewer else self.state.names[PLAYERS.index(seat)]
+        names, alone = list(self.state.names), self.viewer if self.state.mode != "hotseat" else None
+        if alone is not None:
+            names[PLAYERS.index(alone)] = catalogue(lang).say("You")
+        return names[0], names[1]
 
     def across(self, lang: str) -> str:
         """What the other player is called."""

@@ -16,6 +16,7 @@ from recompile.cards import UnknownName
 from recompile.game.records import Record, record_of, redacted
 from recompile.game.setup import SetupError
 from recompile.notation import NotationError
+from recompile.notation.events import Reader
 from recompile.server import books, static
 from recompile.server.asked import lang_of, number_of, read
 from recompile.server.bodies import Analysis, GameInfo, MySeats, NewReplay, Problem
@@ -103,8 +104,7 @@ class Endpoints:
 
     async def record(self, request: Request) -> Response:
         """The record: all of it once the game is over, before that as far as one may know it."""
-        match = (await self.hub.table(request.path_params["id"])).match
-        _, eyes = place_for(match, request.query_params.get("token"))
+        match, eyes = await self._watched(request)
         record = _record(match)
         if match.is_over or eyes == "all":
             return PlainTextResponse(str(record), headers=FRESH)
@@ -139,8 +139,7 @@ class Endpoints:
 
     async def _finished(self, request: Request) -> Match:
         """An analysis is for finished games (during one it would be help from outside), for those who may see them."""
-        match = (await self.hub.table(request.path_params["id"])).match
-        place_for(match, request.query_params.get("token"))
+        match, _ = await self._watched(request)
         if not match.is_over and match.settings.mode != "replay":
             raise Refusal("forbidden", mark("The game is not over yet."))
         return match
@@ -163,6 +162,11 @@ class Endpoints:
 
     async def page(self, request: Request) -> Response:
         return static.page(self.hub.config.static, request)
+
+    async def _watched(self, request: Request) -> tuple[Match, Reader]:
+        """The match, and what whoever asks may see of it."""
+        match = (await self.hub.table(request.path_params["id"])).match
+        return match, place_for(match, request.query_params.get("token"))[1]
 
     def _slow_down(self, request: Request, buckets: Buckets, many: int = 1) -> None:
         address = request.client.host if request.client else ""

@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from recompile.server.store import Taken
@@ -205,14 +204,12 @@ class LiveTable(Audience):
     async def _play_bot(self, bot: Player, level: str) -> None:
         try:
             while self.match.asked == bot:
-                seq = self.match.seq
-                await self._bot_answers(bot, level, seq)
+                await self._bot_answers(bot, level, self.match.seq)
         finally:
             self._thinking = None
 
     async def _bot_answers(self, bot: Player, level: str, seq: int) -> None:
-        failure = ""
-        move = ""
+        failure = move = ""
         try:
             move = await self.hub.workers.ask(level, self.match.game.view(bot), f"{self.match.seed} {seq}")
         except BotFailed as problem:
@@ -245,8 +242,8 @@ class LiveTable(Audience):
         now = self.hub.now()
         wakes = self.match.wakes_at(now)
         if wakes is not None and not self.hub.is_stopping:  # then everybody goes, and nobody is paused for it
-            ring: Callable[[], object] = lambda: self.hub.spawn(self._ring())  # noqa: E731
-            self._alarm = asyncio.get_running_loop().call_later(wakes - now + 0.02, ring)
+            loop = asyncio.get_running_loop()
+            self._alarm = loop.call_later(wakes - now + 0.02, lambda: self.hub.spawn(self._ring()))
 
     async def _ring(self) -> None:
         async with self._lock:

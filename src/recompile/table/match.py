@@ -18,7 +18,7 @@ from recompile.table.clocks import Clocks, in_minutes
 from recompile.table.rows import QUIET, Refusal, Row
 from recompile.table.seats import Seats, Settings, other
 from recompile.table.shapes import Player
-from recompile.table.takebacks import NOTHING, is_free, moves_back, why_closed
+from recompile.table.takebacks import NOTHING, moves_back, why_closed
 from recompile.text.catalogue import mark
 
 _OVER = mark("The game is over.")
@@ -300,7 +300,7 @@ class Match:
 
     def _take_back(self, row: Row) -> None:
         count = int(row.text)
-        self.casual = self.casual or row.kind == "grant" or not is_free(self.game, count, row.player)
+        self.casual = self.casual or row.kind == "grant" or bool(why_closed(self.game, count, row.player))
         for _ in range(count):
             self.clocks.taken_back(self.game.plies[-1].player)
             self.game.pop()

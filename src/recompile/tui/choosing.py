@@ -73,11 +73,6 @@ def at_place(answers: Sequence[Offer], now: int | None, stack: int, place: int) 
     return next((number for number, each in enumerate(answers) if each.stack == stack and each.place is None), None)
 
 
-def leaving(answers: Sequence[Offer]) -> int | None:
-    """The answer that leaves it, if there is one."""
-    return next((place for place, each in enumerate(answers) if each.leaves), None)
-
-
 # ---------------------------------------------------------------- what is wished for, in notation
 
 

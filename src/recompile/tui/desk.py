@@ -164,9 +164,7 @@ class Desk(Screen[int]):
 
     def paint_draft(self, answer: Offer | None) -> None:
         """The picks so far, and the six cards of the protocol in question."""
-        if self.now is None:
-            self._set("draft", Text())
-            return
+        assert self.now is not None
         look = self.look
         rows: list[RenderableType] = [around.draft_track(self.now, self.names(), look)]
         if answer and answer.protocol:

@@ -76,10 +76,10 @@ class TableScreen(AskingDesk):
     def go_on(self) -> None:
         """After every change: who is awaited now?"""
         asks = self.seat.asks
-        if asks == ACROSS and not self._is_public():
-            self._draw_curtain()
-            return
         if asks == ACROSS:
+            if self.now and not self.now.is_draft:  # a draft is open to both
+                self._draw_curtain()
+                return
             self.seat.turn_around()
         self._refresh()
         if self._breath:
@@ -117,9 +117,6 @@ class TableScreen(AskingDesk):
     def _reply(self, accept: bool | None) -> None:
         if accept is not None and self.seat.is_requested:
             self.seat.answer_takeback(accept)
-
-    def _is_public(self) -> bool:
-        return self.now is None or self.now.is_draft
 
     def _wait(self, work: Callable[[], object]) -> None:
         """In a thread of its own: the screen stays alive, and leaving does not wait for it."""
