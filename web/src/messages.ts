@@ -116,7 +116,9 @@ export interface TurningPoint {
  *
  * In a ready-made game `mine` are the protocols of whoever asks and `theirs` those of the other, whichever seat they
  * get; `a` and `b` are those of a seat, whoever gets it. `random` deals the six protocols out; `clock` is seconds for
- * each player, and `increment` what each decision adds to them; `spectators` is what they may see.
+ * each player, and `increment` what each decision adds to them; `spectators` is what they may see. `other`, in
+ * hot-seat, is the name of the player in the other seat; `analyse`, against a bot, whether the game is analysed as
+ * soon as it is over.
  */
 export interface NewGame {
   mode: "bot" | "friend" | "hotseat";
@@ -497,7 +499,22 @@ export interface Remembered {
   place: string;
 }
 
-/** The table as one reader may see it. `phase` is a word of the rules, `phase_name` the same in words. */
+/**
+ * The table as one reader may see it. `phase` is a word of the rules, `phase_name` the same in words.
+ *
+ * - `increment`: seconds that each decision adds to the clock. `paused`: the clock stands still because the player who
+ *   is asked is gone; each has so many pauses in a game. `claim`: the other player is asked and gone, and in so many
+ *   seconds this reader may claim the game; 0 is now.
+ * - `takeback`: who asks the other player to let them take their last move back. `casual`: moves were taken back after
+ *   something was learned, alone, in hot-seat, or because the other let it be.
+ * - `moving`: cards that have left their place and have not arrived; their `place` is the stack they go to (`A2`), or
+ *   empty.
+ * - `rematch`: the new game, once there is one. Seats are exchanged, tokens are not: open it with the token you have.
+ *   `rematch_offered`: who has asked for one.
+ * - `strength`: how strong the bot is that plays, from 1 to 6; nothing without a bot.
+ * - `position`: what lies there and is going on, in one line, as this reader may know it; without what is only
+ *   remembered.
+ */
 export interface State {
   type: "state";
   seq: number;

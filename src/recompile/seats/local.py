@@ -171,11 +171,10 @@ def new_seat(
     names: tuple[str, str] = ("", ""),
 ) -> LocalSeat:
     """A seat at a game with this seed; another game there has a seed of its own. A bot of a level has its name."""
-    seeds = iter([seed])
+    seeds = [seed]
 
     def games() -> tuple[Game, random.Random]:
-        number = next(seeds, None)
-        number = random.SystemRandom().randrange(2**53) if number is None else number
+        number = seeds.pop() if seeds else random.SystemRandom().randrange(2**53)
         return new_game(number), random.Random(number)
 
     level = level_of(spec) if bot else None

@@ -130,8 +130,7 @@ class Endpoints:
         return answer(self._told(match, request), HTTPStatus.ACCEPTED)
 
     async def analysis(self, request: Request) -> Response:
-        match = await self._finished(request)
-        found = self._told(match, request)
+        found = self._told(await self._finished(request), request)
         return problem("not_found", "nobody has asked for this analysis") if found is None else answer(found)
 
     def _told(self, match: Match, request: Request) -> Analysis | None:

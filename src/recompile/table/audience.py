@@ -24,7 +24,7 @@ class Audience:
         self.presenter = Presenter(match)
         self.now = now
         self.listeners: set[Listener] = set()
-        self.joined: set[Player] = match.seated()
+        self.joined: set[Player] = {ply.player for ply in match.game.plies}  # whoever has answered has sat down
         self.left: set[Player] = set()
 
     @property

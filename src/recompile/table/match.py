@@ -85,10 +85,6 @@ class Match:
     def winner(self) -> Player | None:
         return self.outcome.winner if self.outcome else None
 
-    def seated(self) -> set[Player]:
-        """Who has answered anything so far, and so has sat down."""
-        return {ply.player for ply in self.game.plies}
-
     @property
     def moments(self) -> int:
         return len(self.game.plies) + 1
@@ -159,8 +155,7 @@ class Match:
         count, why = self.takeback(player)
         if why:
             raise Refusal("over" if self.is_over else "undo_closed", why)
-        asked = self.asked or player
-        return Row(self.seq + 1, "undo", player, str(count), now, self._running(asked, now), command)
+        return Row(self.seq + 1, "undo", player, str(count), now, self.clocks.running(now), command)
 
     def plan_resign(self, player: Player, now: float, command: str | None = None) -> Row:
         self._refuse_over()
@@ -237,8 +232,8 @@ class Match:
             raise Refusal("forbidden", _NO_REQUEST)
         if not accept:
             return Row(self.seq + 1, "decline", player, "", now, 0.0, command)
-        spent = self._running(self.asked or player, now)
-        return Row(self.seq + 1, "grant", player, str(moves_back(self.game, asker)), now, spent, command)
+        count, spent = moves_back(self.game, asker), self.clocks.running(now)
+        return Row(self.seq + 1, "grant", player, str(count), now, spent, command)
 
     def _refuse_turn(self, player: Player) -> None:
         self._refuse_over()

@@ -22,7 +22,9 @@ class NewGame(Plain, frozen=True):
 
     In a ready-made game `mine` are the protocols of whoever asks and `theirs` those of the other, whichever seat they
     get; `a` and `b` are those of a seat, whoever gets it. `random` deals the six protocols out; `clock` is seconds for
-    each player, and `increment` what each decision adds to them; `spectators` is what they may see.
+    each player, and `increment` what each decision adds to them; `spectators` is what they may see. `other`, in
+    hot-seat, is the name of the player in the other seat; `analyse`, against a bot, whether the game is analysed as
+    soon as it is over.
     """
 
     mode: Literal["bot", "friend", "hotseat"]
@@ -41,9 +43,7 @@ class NewGame(Plain, frozen=True):
     increment: Annotated[int, Meta(ge=0, le=3600)] = 0
     seed: Annotated[int, Meta(ge=0, le=2**53 - 1)] | None = None
     other: Annotated[str, Meta(max_length=200)] = ""
-    """Hot-seat: the name of the player in the other seat."""
     analyse: bool = True
-    """Against a bot: whether the game is analysed as soon as it is over."""
 
 
 def settings_for(wanted: NewGame, seed: int, protocols: tuple[Protocol, ...] = ()) -> tuple[Settings, Player]:

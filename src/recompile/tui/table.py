@@ -61,15 +61,11 @@ class TableScreen(AskingDesk):
     def on_mount(self) -> None:
         super().on_mount()
         self._breath = self.set_interval(_BREATH, self._breathe, pause=True)
-        self._greet()
-        self.go_on()
-
-    def _greet(self) -> None:
-        """Links are to be copied, so they stand on a paper until it is put away."""
-        if self._friend:
+        if self._friend:  # links are to be copied, so they stand on a paper until it is put away
             self.app.push_screen(Invitation(self._greeting, self._friend, self.lang))
         elif self._greeting:
             self.notify(self._greeting, markup=False)
+        self.go_on()
 
     # ------------------------------------------------------------ the course of the game
 
