@@ -14,7 +14,7 @@ from typing import Any, get_args
 from msgspec import inspect as types
 
 from recompile.foresight import Step
-from recompile.lab.analysis import Candidate
+from recompile.lab.analysis import Analysed, Candidate, TurningPoint
 from recompile.server import bodies
 from recompile.table import books, calling, messages, parts, shapes, wishes
 
@@ -22,7 +22,7 @@ ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "web" / "src" / "messages.ts"
 HEAD = """// Made from src/recompile/table and server by scripts/typescript.py: do not edit.
 """
-TOLD = (Candidate, Step)  # what the rooms below say in dataclasses of their own
+TOLD = (Analysed, Candidate, Step, TurningPoint)  # what the rooms below say in dataclasses of their own
 UNIONS = ("Command", "Reply")
 ALIASES = ("Player", "Box", "Mode", "Reader", "Presences", "Waiting", "Ending", "AnswerKind", "RefusalCode")
 NUMBERS = ("NAME_LENGTH", "MESSAGE_SIZE", "BODY_SIZE")
@@ -38,9 +38,10 @@ PLAIN: dict[type[types.Type], str] = {
 
 def structs() -> list[type[Any]]:
     """The messages and their parts, in the order of the files."""
-    things = [thing for module in (wishes, bodies, books, parts, messages) for thing in vars(module).values()]
+    modules = (wishes, bodies, books, parts, messages)
+    things = [*TOLD, *(thing for module in modules for thing in vars(module).values())]
     found = dict.fromkeys(thing for thing in things if isinstance(thing, type))
-    return [kind for kind in found if _is_sent(kind) and kind not in (shapes.Plain, shapes.Message)]
+    return [kind for kind in found if _is_sent(kind) and not kind.__subclasses__()]  # what others share is not sent
 
 
 def _is_sent(kind: type[Any]) -> bool:
@@ -57,7 +58,7 @@ def typescript(kind: types.Type) -> str:
         return PLAIN[type(kind)]
     if isinstance(kind, types.LiteralType):
         return _alias(kind) or " | ".join(_literal(value) for value in kind.values)
-    if isinstance(kind, types.ListType):
+    if isinstance(kind, types.ListType | types.VarTupleType):
         inner = typescript(kind.item_type)
         return f"({inner})[]" if " | " in inner else f"{inner}[]"
     if isinstance(kind, types.UnionType):

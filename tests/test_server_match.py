@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from recompile import PROTOCOLS, Game
+from recompile.game.outcome import Outcome
 from recompile.game.setup import SetupError
 from recompile.notation.events import Reader
 from recompile.table import messages as m
@@ -124,7 +125,7 @@ def test_resigning_ends_it_and_rematch_needs_both() -> None:
     match = new_match()
     assert code_of(match, "plan_rematch", "A", 0.0, "new") == "forbidden"
     match.apply(match.plan_resign("B", 0.0))
-    assert (match.winner, match.ending, match.asked) == ("A", "resignation", None)
+    assert (match.outcome, match.asked) == (Outcome("A", "resignation", match.game.number), None)
     assert code_of(match, "plan_move", "A", "R", 0.0) == "over"
     assert code_of(match, "plan_resign", "A", 0.0) == "over"
     match.apply(match.plan_rematch("A", 0.0, "new"))
@@ -138,7 +139,7 @@ def test_against_a_bot_one_asks_alone_for_a_rematch() -> None:
     match = new_match("bot")
     match.apply(match.plan_loss("B", "forfeit", 0.0))
     match.apply(match.plan_rematch("A", 0.0, "new"))
-    assert (match.rematch, match.winner, match.ending) == ("new", "A", "forfeit")
+    assert (match.rematch, match.outcome) == ("new", Outcome("A", "forfeit", match.game.number))
     exchanged = match.settings.exchanged()
     assert (exchanged.bot, exchanged.names, exchanged.a) == ("A", ("Bob", "Ada"), match.settings.b)
 
@@ -218,7 +219,7 @@ def test_the_clock_runs_only_while_one_is_asked() -> None:
     state = Presenter(match).present("A", "en", 125.0)
     assert (state.clocks, state.question and state.question.deadline) == ([40, 55], 180.0)
     match.apply(match.plan_loss("B", "clock", 185.0))
-    assert (match.winner, match.ending, match.left("B", 999.0)) == ("A", "clock", 0)
+    assert (match.outcome, match.left("B", 999.0)) == (Outcome("A", "clock", match.game.number), 0)
     assert Presenter(match).log("A", "en")[-1].sentence == "Ada wins: Bob has run out of time."
     assert Presenter(match).log("A", "en", "A")[-1].sentence == "You win: Bob has run out of time."
     assert Presenter(match).log("B", "en", "B")[-1].sentence == "Ada wins: you have run out of time."

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from recompile.game.outcome import Outcome
 from recompile.game.setup import SetupError
 from recompile.server.hub import rebuild
 from recompile.server.store import Stored
@@ -185,7 +186,7 @@ def test_only_two_pauses_in_a_game() -> None:
     loss = table.match.due(table.now)
     assert loss is not None
     table.take(loss)
-    assert (table.match.winner, table.match.ending) == ("B", "clock")
+    assert table.match.outcome == Outcome("B", "clock", table.match.game.number)
 
 
 def test_whoever_is_not_asked_may_go() -> None:
@@ -229,13 +230,17 @@ def test_the_game_of_somebody_who_is_gone_can_be_claimed(clock: int | None) -> N
     table.now += 100
     table.take(table.match.plan_claim("B", table.now, "c1"))
     match = table.match
-    assert (match.winner, match.ending, match.asked, match.answered) == ("B", "left", None, {("B", "c1"): 1})
+    assert (match.outcome, match.asked, match.answered) == (
+        Outcome("B", "left", match.game.number),
+        None,
+        {("B", "c1"): 1},
+    )
     outcome = Presenter(match).present("A", "en", table.now).outcome
     assert outcome is not None
     assert outcome.sentence == Presenter(match).log("A", "en", "A")[-1].sentence == "Bob wins: you left."
     assert table.refusal("plan_claim", "B", table.now).code == "over"
     assert table.refusal("plan_undo", "A", table.now).code == "over"
-    assert table.rebuilt().ending == "left"
+    assert table.rebuilt().outcome == match.outcome
 
 
 def test_nobody_has_waited_while_both_were_gone() -> None:

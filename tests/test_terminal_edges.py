@@ -82,6 +82,13 @@ def test_a_record_that_is_not_there(tmp_path: Path) -> None:
         assert done.stderr.startswith(f"error: {wrong}: ")
 
 
+def test_a_record_that_cannot_be_read_is_refused_in_the_language_of_the_command() -> None:
+    english, french = piped("replay", "-", lines="hello"), piped("replay", "-", "--lang", "fr", lines="hello")
+    assert english.returncode == french.returncode == 2
+    assert english.stderr.startswith("error: expected a header or the first row")
+    assert french.stderr.startswith("error: Ligne 1")
+
+
 def test_the_drawn_table_can_be_stopped_and_goes_on() -> None:
     with terminal("play", *READY, code=SHELL) as table:
         table.wait_for("Play a card or refresh.")

@@ -53,11 +53,72 @@ export type AnswerKind = "draft" | "play" | "top" | "refresh" | "compile" | "fie
 export type RefusalCode = "stale" | "illegal" | "not_your_turn" | "malformed" | "too_fast" | "too_large" | "unknown_game" | "wrong_token" | "undo_closed" | "too_soon" | "over" | "forbidden";
 
 /**
+ * A decision. Chances are those of the player who is asked, as that player could judge them; `curve` is A's.
+ *
+ * `number` counts the moves after the draft from 1, `moment` all those before the question. A question of a position
+ * has no move played: `move`, `label` and `chance` are None, and `curve` is the chance with the best answer.
+ */
+export interface Analysed {
+  number: number;
+  moment: number;
+  turn: number;
+  player: Player;
+  prompt: string;
+  move: string | null;
+  label: string | null;
+  chance: number | null;
+  best: string;
+  best_label: string;
+  best_chance: number;
+  loss: number;
+  mark: string;
+  top: Candidate[];
+  curve: number;
+}
+
+/** An answer that was looked at closely: how often the search tried it, and the chance of the player to win. */
+export interface Candidate {
+  move: string;
+  label: string;
+  visits: number;
+  chance: number;
+}
+
+/**
+ * One thing that would happen; or, if it is not certain, what would come next.
+ *
+ * `kind` is "covers", "when_covered", "lands", "middle", "uncovers", "total", "threat", "control" or "then", "text"
+ * for a text that is set off in another way, and the name of the event for all else. `place` is where the card lies at
+ * that moment, or the stack that is spoken of.
+ */
+export interface Step {
+  kind: string;
+  sentence: string;
+  card: string | null;
+  place: string | null;
+  certain: boolean;
+}
+
+/** A move after which the game looked different: A's chance before it, and when the same player was asked again. */
+export interface TurningPoint {
+  number: number;
+  moment: number;
+  turn: number;
+  player: Player;
+  move: string;
+  label: string;
+  before: number;
+  after: number;
+}
+
+/**
  * POST /api/games. `level` counts against a bot; no `sets` means all of them.
  *
  * In a ready-made game `mine` are the protocols of whoever asks and `theirs` those of the other, whichever seat they
  * get; `a` and `b` are those of a seat, whoever gets it. `random` deals the six protocols out; `clock` is seconds for
- * each player, and `increment` what each decision adds to them; `spectators` is what they may see.
+ * each player, and `increment` what each decision adds to them; `spectators` is what they may see. `other`, in
+ * hot-seat, is the name of the player in the other seat; `analyse`, against a bot, whether the game is analysed as
+ * soon as it is over.
  */
 export interface NewGame {
   mode: "bot" | "friend" | "hotseat";
@@ -77,14 +138,6 @@ export interface NewGame {
   seed?: number | null;
   other?: string;
   analyse?: boolean;
-}
-
-/** An answer that was looked at closely: how often the search tried it, and the chance of the player to win. */
-export interface Candidate {
-  move: string;
-  label: string;
-  visits: number;
-  chance: number;
 }
 
 export interface Outcome {
@@ -230,40 +283,6 @@ export interface LevelInfo {
   word: string;
   about: string;
   seconds: number;
-}
-
-/**
- * A decision. Chances to win are those of the player who is asked; `curve` is A's chance after the move.
- *
- * `number` counts the moves after the draft from 1; `moment` is the moment at which the question was open.
- */
-export interface Analysed {
-  number: number;
-  moment: number;
-  turn: number;
-  player: Player;
-  prompt: string;
-  move: string | null;
-  label: string | null;
-  chance: number | null;
-  best: string;
-  best_label: string;
-  best_chance: number;
-  loss: number;
-  mark: string;
-  top: Candidate[];
-  curve: number;
-}
-
-export interface TurningPoint {
-  number: number;
-  moment: number;
-  turn: number;
-  player: Player;
-  move: string;
-  label: string;
-  before: number;
-  after: number;
 }
 
 /** A protocol that was compiled; `moment` is the first one at which that is past. */
@@ -480,7 +499,22 @@ export interface Remembered {
   place: string;
 }
 
-/** The table as one reader may see it. `phase` is a word of the rules, `phase_name` the same in words. */
+/**
+ * The table as one reader may see it. `phase` is a word of the rules, `phase_name` the same in words.
+ *
+ * - `increment`: seconds that each decision adds to the clock. `paused`: the clock stands still because the player who
+ *   is asked is gone; each has so many pauses in a game. `claim`: the other player is asked and gone, and in so many
+ *   seconds this reader may claim the game; 0 is now.
+ * - `takeback`: who asks the other player to let them take their last move back. `casual`: moves were taken back after
+ *   something was learned, alone, in hot-seat, or because the other let it be.
+ * - `moving`: cards that have left their place and have not arrived; their `place` is the stack they go to (`A2`), or
+ *   empty.
+ * - `rematch`: the new game, once there is one. Seats are exchanged, tokens are not: open it with the token you have.
+ *   `rematch_offered`: who has asked for one.
+ * - `strength`: how strong the bot is that plays, from 1 to 6; nothing without a bot.
+ * - `position`: what lies there and is going on, in one line, as this reader may know it; without what is only
+ *   remembered.
+ */
 export interface State {
   type: "state";
   seq: number;
@@ -517,21 +551,6 @@ export interface State {
   remembered: Remembered[];
 }
 
-/**
- * One thing that would happen; or, if it is not certain, what would come next.
- *
- * `kind` is "covers", "when_covered", "lands", "middle", "uncovers", "total", "threat", "control" or "then", "text"
- * for a text that is set off in another way, and the name of the event for all else. `place` is where the card lies at
- * that moment, or the stack that is spoken of.
- */
-export interface Step {
-  kind: string;
-  sentence: string;
-  card: string | null;
-  place: string | null;
-  certain: boolean;
-}
-
 export interface Move {
   type: "move";
   id: string;
@@ -546,6 +565,7 @@ export interface Undo {
   seq: number;
 }
 
+/** Give the game up. */
 export interface Resign {
   type: "resign";
   id: string;
@@ -607,6 +627,7 @@ export interface See {
   reader?: Reader;
 }
 
+/** Is the server there? */
 export interface Ping {
   type: "ping";
   id: string;
@@ -706,6 +727,7 @@ export interface Presence {
   B: Presences;
 }
 
+/** Answer to Ping: it is. */
 export interface Pong {
   type: "pong";
   id: string;

@@ -21,6 +21,7 @@ from recompile.seats.links import Link, LinkError, is_link
 from recompile.table.calling import clean_name
 from recompile.text.catalogue import catalogue, mark
 from recompile.text.drawn import drawing_words
+from recompile.text.unreadable import why_unreadable
 from recompile.tui.running import replay_here
 
 EXAMPLES = """\b
@@ -67,13 +68,15 @@ def replay(record: str, terminal: bool | None, viewer: str | None, at: int | Non
 
 def _read(record: str, lang: str) -> Film:
     try:
-        found = Record.parse(Link.parse(record).record() if is_link(record) else read_file(record))
+        text = Link.parse(record).record() if is_link(record) else read_file(record)
+    except LinkError as problem:
+        fail(catalogue(lang).say(problem.message, **problem.values))
+    try:
+        found = Record.parse(text)
         names = clean_name(found.headers.get("A", "")), clean_name(found.headers.get("B", ""))
         return Film(play_again(found), names)
     except NotationError as problem:
-        fail(problem)
-    except LinkError as problem:
-        fail(catalogue(lang).say(problem.message, **problem.values))
+        fail(problem if lang == "en" else why_unreadable(problem, text, lang))
 
 
 class _Reader:

@@ -20,7 +20,7 @@ from recompile.bots.values import learned_values
 from recompile.game import Game, View
 from recompile.game.records import Record, replay
 from recompile.lab.executor import run
-from recompile.notation.names import PLAYERS
+from recompile.notation.names import PLAYERS, Player
 from recompile.search import Chooser
 from recompile.search.tree import Search
 
@@ -50,14 +50,14 @@ class Candidate:
 class Analysed:
     """A decision. Chances are those of the player who is asked, as that player could judge them; `curve` is A's.
 
-    `number` is the place of the move in the record, from 1. `position` is what the player saw. A question of a position
+    `number` counts the moves after the draft from 1, `moment` all those before the question. A question of a position
     has no move played: `move`, `label` and `chance` are None, and `curve` is the chance with the best answer.
     """
 
     number: int
+    moment: int
     turn: int
-    player: str
-    position: str
+    player: Player
     prompt: str
     move: str | None
     label: str | None
@@ -76,8 +76,9 @@ class TurningPoint:
     """A move after which the game looked different: A's chance before it, and when the same player was asked again."""
 
     number: int
+    moment: int
     turn: int
-    player: str
+    player: Player
     move: str
     label: str
     before: float
@@ -86,16 +87,20 @@ class TurningPoint:
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    """The decisions of a game, in order. `result` is A, B or * as in a record."""
+    """The decisions of a game, in order, and what each player saw then. `result` is A, B or * as in a record."""
 
     players: tuple[str, str]
     result: str
     decisions: tuple[Analysed, ...]
     turning_points: tuple[TurningPoint, ...]
+    positions: tuple[str, ...]
 
     def to_json(self) -> dict[str, Any]:
-        """Plain data, chances with four digits."""
-        return {"version": VERSION} | {name: plain(part) for name, part in asdict(self).items()}
+        """Plain data; each position stands with its decision."""
+        data = {name: _plain(part) for name, part in asdict(self).items()}
+        for decision, position in zip(data["decisions"], data.pop("positions"), strict=True):
+            decision["position"] = position
+        return {"version": VERSION} | data
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,22 +162,27 @@ def analyse_position(game: Game, settings: Settings) -> Analysis:
         raise AnalysisError("nobody is asked anything in this position: the game is over")
     if game.phase == "draft":
         raise AnalysisError("the draft is not analysed, only what comes after it")
-    question = Question(0, 1, game.view(game.decision.player), None)
-    return Analysis(("A", "B"), "*", _decisions([question], settings, None), ())
+    question = Question(0, 1, 0, game.view(game.decision.player), None)
+    return Analysis(PLAYERS, "*", _decisions([question], settings, None), (), (question.position,))
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
     """What the player who was asked saw, and the place of the answer that was given, if there was one.
 
-    `at` counts the questions that are looked at, `number` the moves. It is all that is needed to look at it, also in
-    another process, and no hidden face is in it.
+    `at` counts the questions that are looked at, `number` the moves after the draft from 1, `moment` all moves before
+    it. It is all that is needed to look at it, also in another process, and no hidden face is in it.
     """
 
     at: int
     number: int
+    moment: int
     view: View
     played: int | None
+
+    @property
+    def position(self) -> str:
+        return str(self.view.position)
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,15 +199,17 @@ class Reading:
 
     def analysis(self, decisions: Sequence[Analysed]) -> Analysis:
         """The whole of it, once all questions have been looked at."""
-        return Analysis(self.players, self.result, tuple(decisions), turning_points(decisions, self.decided))
+        turning, positions = turning_points(decisions, self.decided), tuple(each.position for each in self.questions)
+        return Analysis(self.players, self.result, tuple(decisions), turning, positions)
 
 
 def _questions(game: Game) -> Iterator[Question]:
     drafted, at = sum(ply.drafting for ply in game.plies), 0
-    for number, ply in enumerate(game.plies[drafted:], 1):
-        view = game.before(drafted + number - 1).view(ply.player)
+    for moment, ply in enumerate(game.plies[drafted:], drafted):
+        view = game.before(moment).view(ply.player)
         if len(view.answers) > 1:
-            yield Question(at, number, view, [answer.move for answer in view.answers].index(ply.move))
+            played = [answer.move for answer in view.answers].index(ply.move)
+            yield Question(at, moment - drafted + 1, moment, view, played)
             at += 1
 
 
@@ -212,16 +224,17 @@ def _decisions(questions: Sequence[Question], settings: Settings, told: Told | N
 
 def in_words(question: Question, valued: Sequence[Valued], settings: Settings) -> Analysed:
     """What was found about a question, in the language of the settings."""
-    view, lang, player = question.view, settings.lang, question.view.player
+    view, lang, player = question.view, settings.lang, PLAYERS[PLAYERS.index(question.view.player)]
     looked_at = {place: _candidate(view, lang, place, visits, chance) for place, visits, chance in valued}
     best = next(iter(looked_at.values()))
     played = None if question.played is None else looked_at[question.played]
     chance = (played or best).chance
+    loss = _rounded(best.chance - chance)
     return Analysed(
         number=question.number,
+        moment=question.moment,
         turn=view.number,
         player=player,
-        position=str(view.position),
         prompt=str(view.prompt(lang)),
         move=played.move if played else None,
         label=played.label if played else None,
@@ -229,8 +242,8 @@ def in_words(question: Question, valued: Sequence[Valued], settings: Settings) -
         best=best.move,
         best_label=best.label,
         best_chance=best.chance,
-        loss=best.chance - chance,
-        mark=mark_of(best.chance - chance),
+        loss=loss,
+        mark=mark_of(loss),
         top=tuple(looked_at.values())[: settings.top],
         curve=_of_a(player, chance),
     )
@@ -238,7 +251,7 @@ def in_words(question: Question, valued: Sequence[Valued], settings: Settings) -
 
 def _candidate(view: View, lang: str, place: int, visits: int, chance: float) -> Candidate:
     answer = view.answers[place]
-    return Candidate(answer.move, view.label(answer, lang), visits, chance)
+    return Candidate(answer.move, view.label(answer, lang), visits, _rounded(chance))
 
 
 # ---------------------------------------------------------------- looking at one question
@@ -296,17 +309,20 @@ def _step(decisions: Sequence[Analysed], place: int, winner: str | None) -> tupl
             end, after = then, _of_a(at.player, decisions[then].best_chance)
             break
     move, said, before = at.move or at.best, at.label or at.best_label, _of_a(at.player, at.best_chance)
-    return end, TurningPoint(at.number, at.turn, at.player, move, said, before, after)
+    return end, TurningPoint(at.number, at.moment, at.turn, at.player, move, said, before, after)
 
 
 def _of_a(player: str, chance: float) -> float:
-    return chance if player == "A" else 1 - chance
+    return chance if player == "A" else _rounded(1 - chance)
 
 
-def plain(value: object) -> Any:
-    """Plain data: lists for tuples, and short numbers."""
-    if isinstance(value, float):
-        return round(value, 4)
+def _rounded(chance: float) -> float:
+    """Four digits say more than the search knows."""
+    return round(chance, 4)
+
+
+def _plain(value: object) -> Any:
+    """Plain data: lists for tuples."""
     if isinstance(value, dict):
-        return {name: plain(inner) for name, inner in value.items()}
-    return [plain(inner) for inner in value] if isinstance(value, (list, tuple)) else value
+        return {name: _plain(inner) for name, inner in value.items()}
+    return [_plain(inner) for inner in value] if isinstance(value, (list, tuple)) else value

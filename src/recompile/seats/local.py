@@ -8,15 +8,13 @@ from pathlib import Path
 from threading import Lock
 
 from recompile.bots import NO_LIMIT, Bot, level_of
-from recompile.cards import Library
 from recompile.game import Game
 from recompile.game.records import record_of, redacted
 from recompile.notation import Move
 from recompile.seats.seat import ACROSS, HERE, Seat, in_words
 from recompile.table import messages as m
-from recompile.table import parts
 from recompile.table.asides import foresight, reasons
-from recompile.table.match import Match, Refusal
+from recompile.table.match import Match, Refusal, Row
 from recompile.table.seats import Seats, Settings, other
 from recompile.table.shapes import Player
 from recompile.table.states import Presenter
@@ -38,12 +36,11 @@ class LocalSeat(Seat):
         names: tuple[str, str] = ("", ""),
     ) -> None:
         """`names` are those of the one who sits here and of the other; a bot has its own."""
-        super().__init__()
+        super().__init__("en")
         self.games, self.player, self.bot, self.level = games, player, bot, level
         strength = level_of(level)
         own, across = names[0], strength.name if strength else bot.name if bot else names[1]
         self.called = (own, across) if self.player == "A" else (across, own)
-        self.lang = "en"
         self._thinking = Lock()
         self._begin()
 
@@ -63,23 +60,13 @@ class LocalSeat(Seat):
     def game(self) -> Game:
         return self.match.game
 
-    @property
-    def library(self) -> Library:
-        return self.game.library
-
     def _look(self) -> None:
         """After every change: the table is another one now."""
-        self._state = self.presenter.present(self._seat, self.lang, 0.0)
+        self.state = self.presenter.present(self._seat, self.lang, 0.0)
+        self.log, self.library = self.state.log, self.game.library
         self._foreseen: dict[str, m.Foresight] = {}
 
     # ------------------------------------------------------------ looking
-
-    @property
-    def state(self) -> parts.State:
-        return self._state
-
-    def log(self) -> list[parts.LogLine]:
-        return self._state.log
 
     def speak(self, lang: str) -> None:
         if lang != self.lang:
@@ -122,7 +109,10 @@ class LocalSeat(Seat):
         self._give(self._seat, self.game.find(move))
 
     def _give(self, player: Player, place: int) -> None:
-        self.match.apply(self.match.plan_answer(player, place, 0.0))
+        self._make(self.match.plan_answer(player, place, 0.0))
+
+    def _make(self, row: Row) -> None:
+        self.match.apply(row)
         self._look()
 
     def waiting(self) -> Callable[[], Thought] | None:
@@ -152,13 +142,11 @@ class LocalSeat(Seat):
     # ------------------------------------------------------------ going back, giving up, keeping
 
     def undo(self) -> None:
-        self.match.apply(self.match.plan_undo(self._seat, 0.0))
-        self._look()
+        self._make(self.match.plan_undo(self._seat, 0.0))
 
     def resign(self) -> None:
         if not self.match.is_over:
-            self.match.apply(self.match.plan_resign(self._seat, 0.0))
-            self._look()
+            self._make(self.match.plan_resign(self._seat, 0.0))
 
     def save(self, path: Path) -> None:
         headers = self.match.settings.headers
@@ -183,11 +171,10 @@ def new_seat(
     names: tuple[str, str] = ("", ""),
 ) -> LocalSeat:
     """A seat at a game with this seed; another game there has a seed of its own. A bot of a level has its name."""
-    seeds = iter([seed])
+    seeds = [seed]
 
     def games() -> tuple[Game, random.Random]:
-        number = next(seeds, None)
-        number = random.SystemRandom().randrange(2**53) if number is None else number
+        number = seeds.pop() if seeds else random.SystemRandom().randrange(2**53)
         return new_game(number), random.Random(number)
 
     level = level_of(spec) if bot else None

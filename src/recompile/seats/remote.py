@@ -7,7 +7,7 @@ from pathlib import Path
 from queue import Empty
 from time import monotonic
 
-from recompile.cards import PRINTED, Library
+from recompile.cards import PRINTED
 from recompile.notation.names import PLAYERS
 from recompile.notation.own import read_own
 from recompile.seats.links import NO_ANSWER, Link, LinkError
@@ -41,18 +41,15 @@ class RemoteSeat(Seat):
     """A seat at a table elsewhere, or a place beside it. Made by `sit_down`, which waits for the first State."""
 
     def __init__(self, link: Link, lang: str, name: str = "") -> None:
-        super().__init__()
-        self.link, self.lang, self.name = link, lang, name
+        super().__init__(lang)
+        self.link, self.name = link, name
         self.wire = self._connect()
-        self._state: parts.State | None = None
-        self._log: list[parts.LogLine] = []
         self._foreseen: dict[str, m.Foresight | None] = {}
         self._foreseeing = ("", "")  # the question about an answer that is under way: its id, and the answer
         self._presence = m.Presence("here", "here")
         self._sent: str | None = None  # the move that is under way
         self._wish: str | None = None  # the wish for another game that is under way
         self._doubt: str | None = None  # the last question why something is no answer
-        self._library = PRINTED
         self._is_lost = False
         self._is_listening = False
 
@@ -62,7 +59,7 @@ class RemoteSeat(Seat):
 
     def sit_down(self) -> RemoteSeat:
         """Wait for the table. One that is not there, or not for us, raises `LinkError`."""
-        while self._state is None:
+        while not self._since:
             try:
                 news = self.wire.inbox.get(timeout=_SECONDS)
             except Empty:
@@ -77,18 +74,6 @@ class RemoteSeat(Seat):
         return self
 
     # ------------------------------------------------------------ looking
-
-    @property
-    def state(self) -> parts.State:
-        assert self._state is not None, "nobody has sat down here yet"
-        return self._state
-
-    @property
-    def library(self) -> Library:
-        return self._library
-
-    def log(self) -> list[parts.LogLine]:
-        return self._log
 
     @property
     def is_answerable(self) -> bool:
@@ -198,7 +183,7 @@ class RemoteSeat(Seat):
             case m.Presence():
                 self._presence = news
             case Brought():
-                self._library = PRINTED.with_(read_own(written) for written in news.written)
+                self.library = PRINTED.with_(read_own(written) for written in news.written)
             case m.Foresight() | m.Refused() if news.id and news.id == self._foreseeing[0]:
                 self._foreseen[self._foreseeing[1]] = news if isinstance(news, m.Foresight) else None
                 self._foreseeing = ("", "")
@@ -227,10 +212,10 @@ class RemoteSeat(Seat):
         return news.message if is_awaited else ""
 
     def _keep(self, state: parts.State) -> str:
-        before = self._state
+        before = self.state if self._since else None
         offered = set(state.rematch_offered) - set(before.rematch_offered if before else ())
-        self._log = [*self._log[: state.log_from], *state.log]
-        self._state, self._since, self._foreseen, self._foreseeing = state, monotonic(), {}, ("", "")
+        self.log = [*self.log[: state.log_from], *state.log]
+        self.state, self._since, self._foreseen, self._foreseeing = state, monotonic(), {}, ("", "")
         if state.rematch is not None:
             self._move_on(state.rematch)
             return ""
@@ -243,7 +228,7 @@ class RemoteSeat(Seat):
         self.link = Link(self.link.base, id, self.link.token)
         self.wire = self._connect()
         self._sent = self._wish = None
-        self._library = PRINTED
+        self.library = PRINTED
 
 
 def _of_takebacks(before: parts.State | None, now: parts.State) -> str:

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
-from math import ceil
 from pathlib import Path
 from time import monotonic
 from typing import Any
 
-from recompile.cards import Library
+from recompile.cards import PRINTED
 from recompile.notation.names import PLAYERS
 from recompile.seats.moments import Moment, moment_of
 from recompile.table import messages as m
 from recompile.table import parts
+from recompile.table.clocks import in_minutes
+from recompile.table.match import TOO_SOON
 from recompile.text.catalogue import catalogue, mark
 
 ELSEWHERE = "elsewhere"  # somebody is asked who does not sit here
@@ -24,27 +25,21 @@ CLAIM_NOW = mark("You can claim the game now, or wait.")
 
 
 class Seat(ABC):
-    """A place at a match, or beside it. Everything is asked for anew after each change; nothing here draws."""
+    """A place at a match, or beside it. Everything is asked for anew after each change; nothing here draws.
 
-    def __init__(self) -> None:
+    `state` is the table as it was last told, `log` all that has happened, in `library` its cards are looked up.
+    """
+
+    state: parts.State
+
+    def __init__(self, lang: str) -> None:
+        self.lang = lang
+        self.library = PRINTED
+        self.log: list[parts.LogLine] = []
         self._since = 0.0  # when the state came
         self._moment: tuple[tuple[parts.State, bool], Moment] | None = None
 
     # ------------------------------------------------------------ looking
-
-    @property
-    @abstractmethod
-    def state(self) -> parts.State:
-        """The table as it was last told."""
-
-    @property
-    @abstractmethod
-    def library(self) -> Library:
-        """Where its cards are looked up."""
-
-    @abstractmethod
-    def log(self) -> list[parts.LogLine]:
-        """All that has happened."""
 
     @abstractmethod
     def speak(self, lang: str) -> None:
@@ -75,12 +70,10 @@ class Seat(ABC):
 
     def names(self, lang: str) -> tuple[str, str]:
         """How the two players are called, for people. Whoever sits here alone is "you"."""
-        first, second = (self._name(seat, lang) for seat in PLAYERS)
-        return first, second
-
-    def _name(self, seat: str, lang: str) -> str:
-        is_viewer = seat == self.viewer and self.state.mode != "hotseat"
-        return catalogue(lang).say("You") if is_viewer else self.state.names[PLAYERS.index(seat)]
+        names, alone = list(self.state.names), self.viewer if self.state.mode != "hotseat" else None
+        if alone is not None:
+            names[PLAYERS.index(alone)] = catalogue(lang).say("You")
+        return names[0], names[1]
 
     def across(self, lang: str) -> str:
         """What the other player is called."""
@@ -106,7 +99,7 @@ class Seat(ABC):
         self.speak(lang)
         state, answerable = self.state, self.is_answerable
         if self._moment is None or self._moment[0][0] is not state or self._moment[0][1] != answerable:
-            now = moment_of(state, self.log(), self.library, answerable=answerable)
+            now = moment_of(state, self.log, self.library, answerable=answerable)
             self._moment = ((state, answerable), now)
         return self._moment[1]
 
@@ -179,7 +172,7 @@ class Seat(ABC):
         if self.is_requested:
             return words.say(mark("The other player asks to take the last move back."))
         if seconds:
-            return words.say(mark("You can claim the game in {time}."), time=in_minutes(ceil(seconds)))
+            return words.say(TOO_SOON, time=in_minutes(seconds))
         return "" if seconds is None else words.say(CLAIM_NOW)
 
     def ask_takeback(self) -> None:
@@ -212,15 +205,6 @@ class Seat(ABC):
     def close(self) -> None:
         """Get up. Nothing is called after that."""
         return
-
-
-def in_minutes(seconds: int) -> str:
-    """A time as a clock shows it.
-
-    >>> in_minutes(605)
-    '10:05'
-    """
-    return f"{seconds // 60}:{seconds % 60:02}"
 
 
 def in_words(found: m.NotLegal, lang: str) -> str:

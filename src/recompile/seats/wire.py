@@ -107,9 +107,9 @@ class Wire:
     def _listen(self, socket: ClientConnection) -> None:
         for text in socket:
             reply = _REPLIES.decode(text)
-            if id := getattr(reply, "id", ""):
+            if isinstance(reply, m.Answering):
                 with self._lock:
-                    self._unanswered.pop(id, None)
+                    self._unanswered.pop(reply.id, None)
             self.inbox.put(reply)
             if isinstance(reply, m.Refused) and not reply.id and reply.code in _FINAL:
                 self._closing.set()

@@ -7,15 +7,13 @@ import logging
 from bisect import bisect_right
 from collections import OrderedDict, deque
 from collections.abc import Callable, Coroutine, Iterator
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
-
-import msgspec
 
 from recompile.game import Game
 from recompile.game.records import Record, record_of
 from recompile.lab import analysis as lab
-from recompile.server.bodies import Analysed, Analysis, Compiled, TurningPoint
+from recompile.server.bodies import Analysis, Compiled
 from recompile.server.config import Config
 from recompile.server.workers import BotFailed, Workers
 from recompile.table.match import Match, Refusal
@@ -43,7 +41,7 @@ class Reading:
     compiles: list[Compiled]
     of: int = 0
     found: list[InWords] = field(default_factory=list)
-    turns: dict[str, list[TurningPoint]] = field(default_factory=dict)
+    turns: dict[str, list[lab.TurningPoint]] = field(default_factory=dict)
     has_failed: bool = False
 
     def told(self, lang: str, have: int) -> Analysis:
@@ -54,7 +52,7 @@ class Reading:
             done=len(self.found),
             of=self.of,
             compiles=self.compiles,
-            decisions=[self._moment(each[lang], Analysed) for each in self.found[have:]],
+            decisions=[each[lang] for each in self.found[have:]],
             turning_points=self.turns.get(lang, []),
         )
 
@@ -62,12 +60,7 @@ class Reading:
         """All questions have been looked at."""
         for lang in LANGUAGES:
             decisions = sorted((each[lang] for each in self.found), key=lambda each: each.number)
-            points = opened.analysis(decisions).turning_points
-            self.turns[lang] = [self._moment(point, TurningPoint) for point in points]
-
-    def _moment(self, found: lab.Analysed | lab.TurningPoint, kind: type[Any]) -> Any:
-        """As a message, with the moment at which the question was open."""
-        return msgspec.convert(lab.plain(asdict(found)) | {"moment": self.drafted + found.number - 1}, kind)
+            self.turns[lang] = list(lab.turning_points(decisions, opened.decided))
 
 
 class Analyses:
@@ -124,7 +117,7 @@ class Analyses:
     async def _read(self, id: str, reading: Reading) -> None:
         try:
             await self._quiet()
-            opened = await self.workers.do(open_record, reading.record)
+            opened = await self.workers.do(open_record, reading.record, reading.drafted)
             reading.of, questions = len(opened.questions), iter(opened.questions)
             async with asyncio.TaskGroup() as readers:
                 for _ in range(self.workers.count):
@@ -153,16 +146,17 @@ class Analyses:
             del self._readings[id]
 
 
-def open_record(text: str) -> lab.Reading:
-    """The questions of a record; in a worker."""
-    return lab.open_record(Record.parse(text))
+def open_record(text: str, drafted: int) -> lab.Reading:
+    """The questions of a record; in a worker. Moments are those of the match, which may have begun without a draft."""
+    found = lab.open_record(Record.parse(text))
+    questions = (replace(each, moment=drafted + each.number - 1) for each in found.questions)
+    return replace(found, questions=tuple(questions))
 
 
 def look(settings: lab.Settings, question: lab.Question) -> InWords:
-    """What is found about a question, in every language; in a worker. The position is not told again."""
+    """What is found about a question, in every language; in a worker."""
     _, valued = lab.look(settings, question)
-    found = {lang: lab.in_words(question, valued, replace(settings, lang=lang)) for lang in LANGUAGES}
-    return {lang: replace(each, position="") for lang, each in found.items()}
+    return {lang: lab.in_words(question, valued, replace(settings, lang=lang)) for lang in LANGUAGES}
 
 
 def _opened(match: Match) -> Reading:

@@ -6,6 +6,7 @@ import logging
 import socket
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from functools import partial
 
 import uvicorn
 from starlette.applications import Starlette
@@ -13,8 +14,9 @@ from starlette.middleware import Middleware
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
+from recompile.server import books
 from recompile.server.config import Config
-from recompile.server.http import Endpoints, refused
+from recompile.server.http import Endpoints, look_up, refused, rule
 from recompile.server.hub import Hub
 from recompile.server.sockets import Socket
 from recompile.server.static import SecurityHeaders
@@ -25,22 +27,17 @@ log = logging.getLogger(__name__)
 
 
 def create_app(config: Config) -> Starlette:
-    """The application. Its hub is made when it starts: `app.state.hub`."""
-
-    def hub() -> Hub:
-        found = app.state.hub
-        assert isinstance(found, Hub)
-        return found
+    """The application. Its hub is `app.state.hub`."""
+    hub = Hub(config)
 
     @asynccontextmanager
-    async def life(app: Starlette) -> AsyncIterator[None]:
-        app.state.hub = Hub(config)
-        await app.state.hub.start()
+    async def life(_app: Starlette) -> AsyncIterator[None]:
+        await hub.start()
         yield
-        await app.state.hub.stop()
+        await hub.stop()
 
     async def websocket(connection: WebSocket) -> None:
-        await Socket(hub(), connection).run()
+        await Socket(hub, connection).run()
 
     at = Endpoints(hub)
     routes = [
@@ -51,11 +48,11 @@ def create_app(config: Config) -> Starlette:
         Route("/api/games/{id}/analyse", at.analyse, methods=["POST"]),
         Route("/api/games/{id}/analysis", at.analysis),
         Route("/api/replay", at.replay, methods=["POST"]),
-        Route("/api/books/{lang}", at.books),
-        Route("/api/catalogue/{lang}", at.catalogue),
-        Route("/api/levels/{lang}", at.levels),
-        Route("/api/rulings/{card}", at.rulings),
-        Route("/api/rules/{number}", at.rule),
+        Route("/api/books/{lang}", partial(look_up, books.books)),
+        Route("/api/catalogue/{lang}", partial(look_up, books.catalogue_of)),
+        Route("/api/levels/{lang}", partial(look_up, books.levels)),
+        Route("/api/rulings/{card}", partial(look_up, books.rulings_for)),
+        Route("/api/rules/{number}", rule),
         Route("/api/{path:path}", at.nothing, methods=["GET", "POST"]),
         Route("/health", at.health),
         Route("/metrics", at.metrics),
@@ -68,6 +65,7 @@ def create_app(config: Config) -> Starlette:
         middleware=[Middleware(SecurityHeaders)],
         exception_handlers={Refusal: refused},
     )
+    app.state.hub = hub
     return app
 
 

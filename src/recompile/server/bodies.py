@@ -6,9 +6,9 @@ from typing import Annotated, Literal
 
 from msgspec import UNSET, Meta, UnsetType
 
-from recompile.lab.analysis import Candidate
+from recompile.lab.analysis import Analysed, TurningPoint
 from recompile.table.parts import Outcome
-from recompile.table.shapes import Id, Mode, Plain, Player
+from recompile.table.shapes import Id, Mode, Plain, Player, Spectators
 
 # ---------------------------------------------------------------- a new game
 
@@ -47,7 +47,7 @@ class GameInfo(Plain, frozen=True):
     joined: list[bool]
     level: str | None
     control: bool
-    spectators: Literal["none", "public", "everything"]
+    spectators: Spectators
     clock: int | None
     increment: int
     created: float
@@ -119,7 +119,7 @@ class SeatGame(Plain, frozen=True):
     lines: list[LineNow]
     left: float | None
     deadline: float | None
-    spectators: Literal["none", "public", "everything"]
+    spectators: Spectators
     outcome: Outcome | None
     rematch: str | None
 
@@ -169,40 +169,6 @@ class LevelInfo(Plain, frozen=True):
 
 
 # ---------------------------------------------------------------- analysis
-
-
-class Analysed(Plain, frozen=True):
-    """A decision. Chances to win are those of the player who is asked; `curve` is A's chance after the move.
-
-    `number` counts the moves after the draft from 1; `moment` is the moment at which the question was open.
-    """
-
-    number: int
-    moment: int
-    turn: int
-    player: Player
-    prompt: str
-    move: str | None
-    label: str | None
-    chance: float | None
-    best: str
-    best_label: str
-    best_chance: float
-    loss: float
-    mark: str
-    top: list[Candidate]
-    curve: float
-
-
-class TurningPoint(Plain, frozen=True):
-    number: int
-    moment: int
-    turn: int
-    player: Player
-    move: str
-    label: str
-    before: float
-    after: float
 
 
 class Compiled(Plain, frozen=True):

@@ -23,10 +23,6 @@ def _digest(body: bytes) -> str:
     return hashlib.sha256(body).hexdigest()[:20]
 
 
-def accepts_gzip(request: Request) -> bool:
-    return "gzip" in request.headers.get("accept-encoding", "")
-
-
 def deliver(
     request: Request,
     body: bytes,
@@ -41,7 +37,7 @@ def deliver(
     `zipped` is the packed form, where somebody has made it before.
     """
     headers = {"Cache-Control": cache, "Vary": "Accept-Encoding", "ETag": f'"{_digest(body)}"'}
-    if accepts_gzip(request):
+    if "gzip" in request.headers.get("accept-encoding", ""):
         headers["ETag"] = f'"{_digest(body)}-gz"'
         headers["Content-Encoding"] = "gzip"
         body = zipped if zipped is not None else packed(body)

@@ -16,19 +16,21 @@ from recompile.cards import UnknownName
 from recompile.game.records import Record, record_of, redacted
 from recompile.game.setup import SetupError
 from recompile.notation import NotationError
+from recompile.notation.events import Reader
 from recompile.server import books, static
-from recompile.server.bodies import GameInfo, MySeats, NewReplay, Problem
+from recompile.server.asked import lang_of, number_of, read
+from recompile.server.bodies import Analysis, GameInfo, MySeats, NewReplay, Problem
 from recompile.server.delivery import deliver
 from recompile.server.hub import Hub
 from recompile.server.limits import Buckets
 from recompile.server.mine import seat_now
-from recompile.server.unreadable import why_unreadable
 from recompile.table.listeners import place_for
 from recompile.table.match import Match, Refusal
 from recompile.table.shapes import BODY_SIZE
 from recompile.table.wishes import NewGame
 from recompile.text.catalogue import catalogue, mark
-from recompile.text.languages import LANGUAGES, UnknownLanguage
+from recompile.text.languages import UnknownLanguage
+from recompile.text.unreadable import why_unreadable
 
 Body = TypeVar("Body")
 JSON = "application/json"
@@ -59,12 +61,8 @@ def problem(code: str, message: str) -> Response:
 class Endpoints:
     """One method for each address."""
 
-    def __init__(self, hub: Callable[[], Hub]) -> None:
-        self._hub = hub
-
-    @property
-    def hub(self) -> Hub:
-        return self._hub()
+    def __init__(self, hub: Hub) -> None:
+        self.hub = hub
 
     # ------------------------------------------------------------ games
 
@@ -102,12 +100,11 @@ class Endpoints:
         """How the games of a device stand. Each costs the server a game, so each counts."""
         wanted = await _body(request, MySeats)
         self._slow_down(request, self.hub.asked_seats, len(wanted.seats))
-        return answer([await seat_now(self.hub, held, _lang(request)) for held in wanted.seats])
+        return answer([await seat_now(self.hub, held, lang_of(request)) for held in wanted.seats])
 
     async def record(self, request: Request) -> Response:
         """The record: all of it once the game is over, before that as far as one may know it."""
-        match = (await self.hub.table(request.path_params["id"])).match
-        _, eyes = place_for(match, request.query_params.get("token"))
+        match, eyes = await self._watched(request)
         record = _record(match)
         if match.is_over or eyes == "all":
             return PlainTextResponse(str(record), headers=FRESH)
@@ -121,7 +118,7 @@ class Endpoints:
         try:
             return answer(await self.hub.add_replay(wanted.record), HTTPStatus.CREATED)
         except NotationError as wrong:
-            return problem("malformed", why_unreadable(wrong, wanted.record, _lang(request)))
+            return problem("malformed", why_unreadable(wrong, wanted.record, lang_of(request)))
 
     # ------------------------------------------------------------ analysis
 
@@ -130,37 +127,21 @@ class Endpoints:
         if not self.hub.analyses.knows(match.id):
             self._slow_down(request, self.hub.asked_analyses)
             self.hub.analyses.begin(match, asked=True)
-        return answer(self.hub.analyses.told(match.id, _lang(request), _have(request)), HTTPStatus.ACCEPTED)
+        return answer(self._told(match, request), HTTPStatus.ACCEPTED)
 
     async def analysis(self, request: Request) -> Response:
-        match = await self._finished(request)
-        found = self.hub.analyses.told(match.id, _lang(request), _have(request))
+        found = self._told(await self._finished(request), request)
         return problem("not_found", "nobody has asked for this analysis") if found is None else answer(found)
+
+    def _told(self, match: Match, request: Request) -> Analysis | None:
+        return self.hub.analyses.told(match.id, lang_of(request), number_of(request, "have") or 0)
 
     async def _finished(self, request: Request) -> Match:
         """An analysis is for finished games (during one it would be help from outside), for those who may see them."""
-        match = (await self.hub.table(request.path_params["id"])).match
-        place_for(match, request.query_params.get("token"))
+        match, _ = await self._watched(request)
         if not match.is_over and match.settings.mode != "replay":
             raise Refusal("forbidden", mark("The game is not over yet."))
         return match
-
-    # ------------------------------------------------------------ books
-
-    async def books(self, request: Request) -> Response:
-        return await _looked_up(request, books.books, request.path_params["lang"])
-
-    async def catalogue(self, request: Request) -> Response:
-        return await _looked_up(request, books.catalogue_of, request.path_params["lang"])
-
-    async def levels(self, request: Request) -> Response:
-        return await _looked_up(request, books.levels, request.path_params["lang"])
-
-    async def rulings(self, request: Request) -> Response:
-        return await _looked_up(request, books.rulings_for, request.path_params["card"])
-
-    async def rule(self, request: Request) -> Response:
-        return await _looked_up(request, books.rule, request.path_params["number"], _lang(request))
 
     # ------------------------------------------------------------ for operators, and all the rest
 
@@ -181,6 +162,11 @@ class Endpoints:
     async def page(self, request: Request) -> Response:
         return static.page(self.hub.config.static, request)
 
+    async def _watched(self, request: Request) -> tuple[Match, Reader]:
+        """The match, and what whoever asks may see of it."""
+        match = (await self.hub.table(request.path_params["id"])).match
+        return match, place_for(match, request.query_params.get("token"))[1]
+
     def _slow_down(self, request: Request, buckets: Buckets, many: int = 1) -> None:
         address = request.client.host if request.client else ""
         if not buckets.take(address, self.hub.now(), many):
@@ -190,7 +176,7 @@ class Endpoints:
 async def refused(request: Request, error: Exception) -> Response:
     """A refusal anywhere, in the language that was asked for."""
     assert isinstance(error, Refusal)
-    said = catalogue(_lang(request)).say(error.message)
+    said = catalogue(lang_of(request)).say(error.message)
     return problem(error.code if error.code in _STATUS else "malformed", said)
 
 
@@ -199,33 +185,25 @@ async def _body(request: Request, kind: type[Body]) -> Body:
     async for chunk in request.stream():
         found += chunk
         if len(found) > BODY_SIZE:
-            raise Refusal("too_large", mark("The message is too large."))
-    try:
-        return msgspec.json.decode(bytes(found), type=kind)
-    except (msgspec.MsgspecError, UnicodeError, RecursionError):
-        raise Refusal("malformed", mark("The message cannot be read.")) from None
+            break
+    return read(found, msgspec.json.Decoder(kind), BODY_SIZE)
 
 
-async def _looked_up(request: Request, look: Callable[..., bytes], *asked: str) -> Response:
+async def rule(request: Request) -> Response:
+    return await look_up(books.rule, request, lang_of(request))
+
+
+async def look_up(look: Callable[..., bytes], request: Request, *more: str) -> Response:
+    """What stands in a book under the last word of the address."""
     try:
-        found = await asyncio.to_thread(look, *asked)
+        found = await asyncio.to_thread(look, *request.path_params.values(), *more)
     except (UnknownLanguage, UnknownName, NotInTheBook) as wrong:
         return problem("not_found", str(wrong))
     return deliver(request, found, JSON, AN_HOUR)
 
 
-def _lang(request: Request) -> str:
-    asked = request.query_params.get("lang", "en")
-    return asked if asked in LANGUAGES else "en"
-
-
-def _have(request: Request) -> int:
-    given = request.query_params.get("have", "")
-    return int(given) if given.isascii() and given.isdigit() and len(given) < 10 else 0
-
-
 def _record(match: Match) -> Record:
     headers = dict(match.settings.headers)
     if match.ended is not None:  # no move of the game says so
-        headers["Ended"] = f"{match.ended[1]}, {match.ended[0]} wins"
+        headers["Ended"] = f"{match.ended.by}, {match.ended.winner} wins"
     return record_of(match.game, headers)

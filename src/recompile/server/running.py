@@ -43,8 +43,8 @@ def database(given: str | None) -> str:
     return wanted
 
 
-def listen(host: str, port: int) -> socket.socket:
-    """The socket, before anything else: a free port is known, and a taken one is said plainly."""
+def listen(host: str, port: int, *, anywhere: bool = False) -> socket.socket:
+    """The socket, before anything else: a free port is known, and a taken one is said plainly, or another one used."""
     try:
         family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
         listening = socket.socket(family, socket.SOCK_STREAM)
@@ -55,6 +55,8 @@ def listen(host: str, port: int) -> socket.socket:
         listening.bind((host, port))
     except OSError as problem:
         listening.close()
+        if anywhere:
+            return listen(host, 0)
         raise CannotRun(f"cannot listen at {host}:{port}: {problem}") from problem
     return listening
 
@@ -80,14 +82,6 @@ def running_at(host: str, port: int) -> str | None:
     return address if isinstance(found, dict) and found.get("name") == NAME else None
 
 
-def listen_somewhere(host: str, port: int) -> socket.socket:
-    """The socket at this port, or at a free one if it is taken."""
-    try:
-        return listen(host, port)
-    except CannotRun:
-        return listen(host, 0)
-
-
 def serve(
     host: str,
     port: int,
@@ -104,7 +98,7 @@ def serve(
     """
     log_to_stderr()
     config = Config(database(db), workers or default_workers(), protocols=protocols)
-    listening = listen_somewhere(host, port) if anywhere else listen(host, port)
+    listening = listen(host, port, anywhere=anywhere)
     address = address_of(host, listening.getsockname()[1])
     server = Server(create_app(config), lambda: tell(address))
     with suppress(KeyboardInterrupt):  # raised again once everything is closed

@@ -8,6 +8,7 @@ import logging
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
+from recompile.server.asked import UNREADABLE, lang_of, number_of, read
 from recompile.server.hub import Hub
 from recompile.server.limits import Bucket
 from recompile.server.table import LiveTable
@@ -16,7 +17,6 @@ from recompile.table.listeners import Listener, place_for
 from recompile.table.match import Refusal
 from recompile.table.shapes import MESSAGE_SIZE
 from recompile.text.catalogue import catalogue, mark
-from recompile.text.languages import LANGUAGES
 
 log = logging.getLogger(__name__)
 
@@ -35,8 +35,7 @@ class Socket:
         self.outbox: asyncio.Queue[m.Reply | None] = asyncio.Queue(WAITING)
         self.bucket = Bucket(hub.config.commands, hub.now())
         self.strikes = 0
-        asked = websocket.query_params.get("lang", "en")
-        self.lang = asked if asked in LANGUAGES else "en"
+        self.lang = lang_of(websocket)
 
     # ------------------------------------------------------------ the whole of it
 
@@ -71,15 +70,12 @@ class Socket:
         listener = Listener(seat, eyes, self.lang, self._put)
         code = FAILED
         try:
-            await table.join(listener, self._since(), self.websocket.query_params.get("name", ""))
+            name = self.websocket.query_params.get("name", "")
+            await table.join(listener, number_of(self.websocket, "since"), name)
             code = await self._listen(table, listener)
         finally:
             table.leave(listener, for_good=code in GOODBYES)
         return code
-
-    def _since(self) -> int | None:
-        given = self.websocket.query_params.get("since", "")
-        return int(given) if given.isascii() and given.isdigit() and len(given) < 10 else None
 
     # ------------------------------------------------------------ reading
 
@@ -106,12 +102,7 @@ class Socket:
     def _read(self, data: bytes) -> m.Command:
         if not self.bucket.take(self.hub.now()):
             raise Refusal("too_fast", mark("Not so fast."))
-        if len(data) > MESSAGE_SIZE:
-            raise Refusal("too_large", mark("The message is too large."))
-        try:
-            return _COMMANDS.decode(data)
-        except (msgspec.MsgspecError, UnicodeError, RecursionError):
-            raise Refusal("malformed", mark("The message cannot be read.")) from None
+        return read(data, _COMMANDS, MESSAGE_SIZE)
 
     def _refused(self, id: str, refusal: Refusal) -> m.Refused:
         return m.Refused(id, refusal.code, catalogue(self.lang).say(refusal.message), None)
@@ -147,7 +138,7 @@ def _id_of(data: str | bytes) -> str:
         return ""
     try:
         found = msgspec.json.decode(data)
-    except (msgspec.MsgspecError, UnicodeError, RecursionError):
+    except UNREADABLE:
         return ""
     id = found.get("id") if isinstance(found, dict) else None
     return id[:64] if isinstance(id, str) else ""

@@ -50,7 +50,7 @@ MOVES = sa.Table(
     sa.Column("spent", sa.Double, nullable=False),
     sa.Column("command", sa.String(64)),
 )
-_COLUMNS = tuple(column.name for column in MOVES.columns if column.name != "game")  # of a row
+_ROW = [column for column in MOVES.columns if column.name != "game"]
 _PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000")
 
 
@@ -111,7 +111,7 @@ class Store:
 
     async def append(self, game: str, row: Row) -> None:
         """Write a row down; it is safe when this returns."""
-        values = {name: getattr(row, name) for name in _COLUMNS} | {"game": game}
+        values = {column.name: getattr(row, column.name) for column in _ROW} | {"game": game}
         try:
             await self._write(sa.insert(MOVES).values(values))
         except IntegrityError as problem:
@@ -128,7 +128,7 @@ class Store:
             found = (await connection.execute(sa.select(GAMES).where(GAMES.c.id == game))).one_or_none()
             if found is None:
                 return None
-            chosen = sa.select(MOVES).where(MOVES.c.game == game).order_by(MOVES.c.seq)
+            chosen = sa.select(*_ROW).where(MOVES.c.game == game).order_by(MOVES.c.seq)
             rows = (await connection.execute(chosen)).all()
         return Stored(
             id=found.id,
@@ -137,12 +137,8 @@ class Store:
             seats=Seats(found.token_a, found.token_b),
             seed=found.seed,
             record=found.record,
-            rows=tuple(_row(row) for row in rows),
+            rows=tuple(Row(*row) for row in rows),
         )
-
-
-def _row(found: Any) -> Row:
-    return Row(*(getattr(found, name) for name in _COLUMNS))
 
 
 def _prepare(connection: Any, _record: object) -> None:

@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from recompile.server.store import Taken
@@ -170,7 +169,7 @@ class LiveTable(Audience):
             raise Refusal("stale", mark("The table has changed meanwhile.")) from None
         before = self.match.game.event_count
         self.match.apply(row, since=self.hub.now())
-        self._start_clock()
+        self.start_clock()
         if row.kind == "move":
             self.hub.metrics.count("moves")
         self._read_finished()
@@ -187,7 +186,7 @@ class LiveTable(Audience):
         absences = self.match.absences
         self.presenter = Presenter(await self.hub.read(self.match.id))
         self.match.absences = absences
-        self._start_clock()
+        self.start_clock()
         for listener in self.listeners:
             listener.lines = 0
             self.show(listener)
@@ -205,14 +204,12 @@ class LiveTable(Audience):
     async def _play_bot(self, bot: Player, level: str) -> None:
         try:
             while self.match.asked == bot:
-                seq = self.match.seq
-                await self._bot_answers(bot, level, seq)
+                await self._bot_answers(bot, level, self.match.seq)
         finally:
             self._thinking = None
 
     async def _bot_answers(self, bot: Player, level: str, seq: int) -> None:
-        failure = ""
-        move = ""
+        failure = move = ""
         try:
             move = await self.hub.workers.ask(level, self.match.game.view(bot), f"{self.match.seed} {seq}")
         except BotFailed as problem:
@@ -237,11 +234,6 @@ class LiveTable(Audience):
         await self._write(self.match.plan_loss(bot, "forfeit", self.hub.now()))
         self.announce("bot_failed", mark("The bot has failed and forfeits the game. Sorry!"))
 
-    def _start_clock(self) -> None:
-        """It stood still while somebody was gone; now another one may be asked."""
-        if self.is_complete:
-            self.match.start_clock(self.hub.now())
-
     def _watch_clock(self) -> None:
         """Wake up when time itself brings something: it is up, or somebody has been gone for too long."""
         if self._alarm is not None:
@@ -250,8 +242,8 @@ class LiveTable(Audience):
         now = self.hub.now()
         wakes = self.match.wakes_at(now)
         if wakes is not None and not self.hub.is_stopping:  # then everybody goes, and nobody is paused for it
-            ring: Callable[[], object] = lambda: self.hub.spawn(self._ring())  # noqa: E731
-            self._alarm = asyncio.get_running_loop().call_later(wakes - now + 0.02, ring)
+            loop = asyncio.get_running_loop()
+            self._alarm = loop.call_later(wakes - now + 0.02, lambda: self.hub.spawn(self._ring()))
 
     async def _ring(self) -> None:
         async with self._lock:

@@ -39,7 +39,7 @@ def _foreseen(sheet: Sheet, command: m.Foresee) -> m.Foresight:
         covers=_covered(sheet, found),
         steps=list(found.steps),
         threats=list(found.threats),
-        control=None if found.control is None else found.control,
+        control=found.control,
     )
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Literal
 
 from recompile.notation.events import Reader
 from recompile.notation.own import not_printed
@@ -12,7 +11,7 @@ from recompile.table import parts
 from recompile.table.books import brought
 from recompile.table.listeners import Listener
 from recompile.table.match import Match
-from recompile.table.shapes import Player, Presences, Waiting
+from recompile.table.shapes import Notices, Player, Presences, Waiting
 from recompile.table.states import Presenter
 from recompile.table.telling import own_turn, shown
 from recompile.text.catalogue import catalogue
@@ -25,7 +24,7 @@ class Audience:
         self.presenter = Presenter(match)
         self.now = now
         self.listeners: set[Listener] = set()
-        self.joined: set[Player] = match.seated()
+        self.joined: set[Player] = {ply.player for ply in match.game.plies}  # whoever has answered has sat down
         self.left: set[Player] = set()
 
     @property
@@ -54,8 +53,12 @@ class Audience:
         for player in self.joined:
             if self._is_missed(player):
                 match.absences.goes(player, now)
-        if self.is_complete:
-            match.start_clock(now)
+        self.start_clock()
+
+    def start_clock(self) -> None:
+        """Once everybody has come. It stands still while somebody is gone; now another one may be asked."""
+        if self.match.settings.mode != "friend" or len(self.joined) == 2:
+            self.match.start_clock(self.now())
 
     def _is_missed(self, player: Player) -> bool:
         """Only friends are: a bot is always there, and at one screen there is one connection for both."""
@@ -87,11 +90,6 @@ class Audience:
         match = self.match
         if match.game.event_count > since:
             listener.send(m.Happened(match.seq, shown(match.game, listener.eyes, listener.lang, since)))
-
-    @property
-    def is_complete(self) -> bool:
-        """Whether both seats have been taken at least once."""
-        return self.match.settings.mode != "friend" or len(self.joined) == 2
 
     def _is_here(self, player: Player) -> bool:
         return any(listener.seat == player for listener in self.listeners)
@@ -148,6 +146,6 @@ class Audience:
             self._tell_events(listener, events)
             self.show(listener)
 
-    def announce(self, code: Literal["stopping", "bot_failed"], message: str) -> None:
+    def announce(self, code: Notices, message: str) -> None:
         for listener in self.listeners:
             listener.send(m.Notice(code, catalogue(listener.lang).say(message)))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import ceil
+
 from recompile.notation.names import PLAYERS
 from recompile.table.shapes import Player
 
@@ -62,3 +64,13 @@ class Clocks:
 
     def may_pause(self, player: Player) -> bool:
         return self.since is not None and self.pauses[PLAYERS.index(player)] < PAUSES
+
+
+def in_minutes(seconds: float) -> str:
+    """A time as a clock shows it; what has begun counts.
+
+    >>> in_minutes(605), in_minutes(0.2)
+    ('10:05', '0:01')
+    """
+    minutes, rest = divmod(ceil(seconds), 60)
+    return f"{minutes}:{rest:02}"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Literal
 
 from recompile.notation.events import Reader
 from recompile.table import messages as m
@@ -39,10 +38,6 @@ def place_for(match: Match, token: str | None) -> tuple[Player | None, Reader]:
         if seat is None:
             raise Refusal("wrong_token", mark("This link does not open a seat of this game."))
         return seat, seat
-    return None, _spectator(match.settings.spectators)
-
-
-def _spectator(allowed: Literal["none", "public", "everything"]) -> Reader:
-    if allowed == "none":
+    if match.settings.spectators == "none":
         raise Refusal("forbidden", mark("Nobody may watch this game."))
-    return "all" if allowed == "everything" else "public"
+    return None, "all" if match.settings.spectators == "everything" else "public"

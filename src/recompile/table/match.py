@@ -6,24 +6,24 @@ changing anything, so that it can be written down first; `apply` makes it happen
 
 from __future__ import annotations
 
-from math import ceil
 from typing import Literal
 
 from recompile.game import Game
+from recompile.game.outcome import Outcome
 from recompile.notation import MoveError
 from recompile.notation.names import PLAYERS
 from recompile.table.absences import USUAL, Absences, Patience
 from recompile.table.calling import apart, clean_name, two_words
-from recompile.table.clocks import Clocks
+from recompile.table.clocks import Clocks, in_minutes
 from recompile.table.rows import QUIET, Refusal, Row
 from recompile.table.seats import Seats, Settings, other
-from recompile.table.shapes import Ending, Player
-from recompile.table.takebacks import NOTHING, is_free, moves_back, why_closed
+from recompile.table.shapes import Player
+from recompile.table.takebacks import NOTHING, moves_back, why_closed
 from recompile.text.catalogue import mark
 
 _OVER = mark("The game is over.")
-_HERE = mark("Your opponent is here, or it is your turn: there is nothing to claim.")
-_TOO_SOON = mark("You can claim the game in {time}.")
+NO_CLAIM = mark("Your opponent is here, or it is your turn: there is nothing to claim.")
+TOO_SOON = mark("You can claim the game in {time}.")
 _NO_REQUEST = mark("Nobody asks to take a move back.")
 _ASKED_ALREADY = mark("A takeback was asked for already.")
 _NO_PEOPLE = mark("That is for games between two people.")
@@ -56,7 +56,7 @@ class Match:
         self.cut = 0  # seq of the last takeback
         self.changed = 0  # seq of the last row after which the question was another one
         self.asked_at = created  # when it was asked
-        self.ended: tuple[Player, Literal["clock", "forfeit", "left"]] | None = None  # the winner, and by what
+        self.ended: Outcome | None = None  # from outside: no move of the game says so
         self.offers: set[Player] = set()
         self.rematch: str | None = None
         self.casual = False
@@ -70,31 +70,20 @@ class Match:
     @property
     def asked(self) -> Player | None:
         """Who is asked; nobody once it is over."""
-        asked = self.game.asked
-        return None if self.is_over or asked is None else asked
+        return None if self.is_over else self.game.asked
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How it ended, by the rules or from outside."""
+        return self.ended or self.game.outcome
 
     @property
     def is_over(self) -> bool:
-        return self.ended is not None or self.game.outcome is not None
+        return self.outcome is not None
 
     @property
     def winner(self) -> Player | None:
-        if self.ended is not None:
-            return self.ended[0]
-        outcome = self.game.outcome
-        return None if outcome is None or outcome.winner is None else outcome.winner
-
-    @property
-    def ending(self) -> Ending | None:
-        """How it ended."""
-        if self.ended is not None:
-            return self.ended[1]
-        outcome = self.game.outcome
-        return None if outcome is None else outcome.by
-
-    def seated(self) -> set[Player]:
-        """Who has answered anything so far, and so has sat down."""
-        return {ply.player for ply in self.game.plies}
+        return self.outcome.winner if self.outcome else None
 
     @property
     def moments(self) -> int:
@@ -166,8 +155,7 @@ class Match:
         count, why = self.takeback(player)
         if why:
             raise Refusal("over" if self.is_over else "undo_closed", why)
-        asked = self.asked or player
-        return Row(self.seq + 1, "undo", player, str(count), now, self._running(asked, now), command)
+        return Row(self.seq + 1, "undo", player, str(count), now, self.clocks.running(now), command)
 
     def plan_resign(self, player: Player, now: float, command: str | None = None) -> Row:
         self._refuse_over()
@@ -200,10 +188,9 @@ class Match:
         self._refuse_over()
         seconds = self.claim_in(player, now)
         if seconds is None:
-            raise Refusal("forbidden", _HERE)
+            raise Refusal("forbidden", NO_CLAIM)
         if seconds > 0:
-            minutes, rest = divmod(ceil(seconds), 60)
-            raise Refusal("too_soon", _TOO_SOON, time=f"{minutes}:{rest:02}")
+            raise Refusal("too_soon", TOO_SOON, time=in_minutes(seconds))
         return Row(self.seq + 1, "claim", player, "", now, 0.0, command)
 
     # ------------------------------------------------------------ takebacks
@@ -245,8 +232,8 @@ class Match:
             raise Refusal("forbidden", _NO_REQUEST)
         if not accept:
             return Row(self.seq + 1, "decline", player, "", now, 0.0, command)
-        spent = self._running(self.asked or player, now)
-        return Row(self.seq + 1, "grant", player, str(moves_back(self.game, asker)), now, spent, command)
+        count, spent = moves_back(self.game, asker), self.clocks.running(now)
+        return Row(self.seq + 1, "grant", player, str(count), now, spent, command)
 
     def _refuse_turn(self, player: Player) -> None:
         self._refuse_over()
@@ -302,13 +289,13 @@ class Match:
             self.request = None
             self.declined.add(other(row.player))
         elif row.kind == "claim":
-            self.ended = (row.player, "left")
+            self.ended = Outcome(row.player, "left", self.game.number)
         else:
-            self.ended = (other(row.player), row.kind)
+            self.ended = Outcome(other(row.player), row.kind, self.game.number)
 
     def _take_back(self, row: Row) -> None:
         count = int(row.text)
-        self.casual = self.casual or row.kind == "grant" or not is_free(self.game, count, row.player)
+        self.casual = self.casual or row.kind == "grant" or bool(why_closed(self.game, count, row.player))
         for _ in range(count):
             self.clocks.taken_back(self.game.plies[-1].player)
             self.game.pop()

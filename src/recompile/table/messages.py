@@ -27,91 +27,81 @@ are optional here may be left out; everything else is always there, `null` where
 
 from __future__ import annotations
 
-from typing import Literal
-
 from msgspec import UNSET, UnsetType
 
 from recompile.foresight import Step
 from recompile.table.books import Brought
 from recompile.table.parts import CardView, State
-from recompile.table.shapes import Code, Id, Message, Plain, Player, Presences, Reader, RefusalCode, Seq, Short
+from recompile.table.shapes import Code, Id, Message, Notices, Plain, Player, Presences, Reader, RefusalCode, Seq, Short
 
 # ---------------------------------------------------------------- commands, from the client
 
 
-class Move(Message, frozen=True):
+class Asking(Message, frozen=True):
+    """Every command has an id, under which it is answered."""
+
     id: Id
+
+
+class AskingNow(Asking, frozen=True):
+    """One about the open question, or the last answer, says when that was seen."""
+
     seq: Seq
+
+
+class Move(AskingNow, frozen=True):
     move: Short
 
 
-class Undo(Message, frozen=True):
+class Undo(AskingNow, frozen=True):
     """Take back one's last move; against a bot, back to one's last question; in hot-seat, the last move of either."""
 
-    id: Id
-    seq: Seq
+
+class Resign(Asking, frozen=True):
+    """Give the game up."""
 
 
-class Resign(Message, frozen=True):
-    id: Id
-
-
-class AskTakeback(Message, frozen=True):
+class AskTakeback(AskingNow, frozen=True):
     """Ask the other player to go back to one's own last question, where that is not free (`State.undo.ask`)."""
 
-    id: Id
-    seq: Seq
 
-
-class AnswerTakeback(Message, frozen=True):
+class AnswerTakeback(AskingNow, frozen=True):
     """Answer the other player who asks for that (`State.takeback`)."""
 
-    id: Id
-    seq: Seq
     accept: bool
 
 
-class Claim(Message, frozen=True):
+class Claim(Asking, frozen=True):
     """Win because the other player is gone, once there was patience enough with them (`State.claim`)."""
 
-    id: Id
 
-
-class Rematch(Message, frozen=True):
+class Rematch(Asking, frozen=True):
     """Ask for another game with the seats exchanged. It begins when both have asked; alone (bot, hot-seat) at once."""
 
-    id: Id
 
-
-class Language(Message, frozen=True):
-    id: Id
+class Language(Asking, frozen=True):
     lang: Code
 
 
-class Foresee(Message, frozen=True):
-    id: Id
-    seq: Seq
+class Foresee(AskingNow, frozen=True):
     move: Short
 
 
-class WhyNot(Message, frozen=True):
+class WhyNot(AskingNow, frozen=True):
     """Why something cannot be chosen now: a place, a card, a move."""
 
-    id: Id
-    seq: Seq
     target: Short
 
 
-class See(Message, frozen=True):
+class See(Asking, frozen=True):
     """A past moment. Other readers than oneself: once the game is over, in replays, and where spectators see all."""
 
-    id: Id
     at: Seq
     reader: Reader | UnsetType = UNSET
 
 
-class Ping(Message, frozen=True):
-    id: Id
+class Ping(Asking, frozen=True):
+    """Is the server there?"""
 
 
 Change = Move | Undo | AskTakeback | AnswerTakeback | Claim | Resign | Rematch
@@ -147,14 +137,19 @@ class Happened(Message, frozen=True):
     events: list[Shown]
 
 
-class Foresight(Message, frozen=True):
+class Answering(Message, frozen=True):
+    """What answers the command with this id."""
+
+    id: str
+
+
+class Foresight(Answering, frozen=True):
     """What a move would do. `totals` are those of A and of B, line by line, after all that is certain.
 
     `threats` are the stacks (`A2`) that would then compile at the next check of their player, `control` is the player
     who would take control.
     """
 
-    id: str
     move: str
     totals: list[list[int]]
     covers: CardView | None
@@ -168,38 +163,34 @@ class WhyNotReason(Plain, frozen=True):
     rule: str
 
 
-class NotLegal(Message, frozen=True):
+class NotLegal(Answering, frozen=True):
     """Answer to WhyNot. No reasons: it is legal, or nothing can be said about it."""
 
-    id: str
     target: str
     reasons: list[WhyNotReason]
 
 
-class Past(Message, frozen=True):
+class Past(Answering, frozen=True):
     """Answer to See. Nothing can be answered there, so `question.answers` is empty.
 
     Its log reaches to that moment: all of it if a reader was named, otherwise it is left out (`log_from` counts it).
     """
 
-    id: str
     at: int
     state: State
 
 
-class Done(Message, frozen=True):
-    id: str
+class Done(Answering, frozen=True):
     seq: int
 
 
-class Refused(Message, frozen=True):
+class Refused(Answering, frozen=True):
     """A command that had no effect, and why. `id` is empty if the message could not be read.
 
     A stale one brings the fresh state. After `unknown_game`, `wrong_token` and `forbidden` at the beginning, and after
     too many refusals, the server closes the connection.
     """
 
-    id: str
     code: RefusalCode
     message: str
     state: State | None
@@ -212,14 +203,14 @@ class Presence(Message, frozen=True):
     B: Presences
 
 
-class Pong(Message, frozen=True):
-    id: str
+class Pong(Answering, frozen=True):
+    """Answer to Ping: it is."""
 
 
 class Notice(Message, frozen=True):
     """Something about the server: it is stopping (come back in a moment), or a bot has failed."""
 
-    code: Literal["stopping", "bot_failed"]
+    code: Notices
     message: str
 
 

@@ -179,7 +179,21 @@ class Remembered(Plain, frozen=True):
 
 
 class State(Message, frozen=True):
-    """The table as one reader may see it. `phase` is a word of the rules, `phase_name` the same in words."""
+    """The table as one reader may see it. `phase` is a word of the rules, `phase_name` the same in words.
+
+    - `increment`: seconds that each decision adds to the clock. `paused`: the clock stands still because the player who
+      is asked is gone; each has so many pauses in a game. `claim`: the other player is asked and gone, and in so many
+      seconds this reader may claim the game; 0 is now.
+    - `takeback`: who asks the other player to let them take their last move back. `casual`: moves were taken back after
+      something was learned, alone, in hot-seat, or because the other let it be.
+    - `moving`: cards that have left their place and have not arrived; their `place` is the stack they go to (`A2`), or
+      empty.
+    - `rematch`: the new game, once there is one. Seats are exchanged, tokens are not: open it with the token you have.
+      `rematch_offered`: who has asked for one.
+    - `strength`: how strong the bot is that plays, from 1 to 6; nothing without a bot.
+    - `position`: what lies there and is going on, in one line, as this reader may know it; without what is only
+      remembered.
+    """
 
     seq: int
     game: str
@@ -201,25 +215,15 @@ class State(Message, frozen=True):
     waiting: Waiting | None
     clocks: list[float] | None
     increment: int
-    """Seconds that each decision adds to the clock."""
     paused: bool
-    """Whether the clock stands still because the player who is asked is gone. Each has so many pauses in a game."""
     claim: float | None
-    """The other player is asked and gone: in so many seconds this reader may claim the game. 0: now."""
     takeback: Player | None
-    """Who asks the other player to let them take their last move back."""
     draft: Draft | None
     moving: list[CardView]
-    """Cards that have left their place and have not arrived; `place` is the stack they go to (`A2`), or empty."""
     moments: int
     rematch: str | None
-    """The new game, once there is one. Seats are exchanged, tokens are not: open it with the token you have."""
     rematch_offered: list[Player]
-    """Who has asked for a rematch."""
     casual: bool
-    """Whether moves were taken back after something was learned: alone, in hot-seat, or because the other let it be."""
     strength: int | None
-    """How strong the bot is that plays, from 1 to 6; nothing without a bot."""
     position: str
-    """What lies there and is going on, in one line, as this reader may know it; without what is only remembered."""
     remembered: list[Remembered]

@@ -6,7 +6,6 @@ import hashlib
 import hmac
 import secrets
 from dataclasses import dataclass
-from typing import Literal
 
 import msgspec
 
@@ -15,7 +14,7 @@ from recompile.game.setup import MAX_SEED
 from recompile.notation.names import PLAYERS
 from recompile.notation.own import read_own
 from recompile.table.calling import is_none
-from recompile.table.shapes import Mode, Player
+from recompile.table.shapes import Mode, Player, Spectators
 
 ID_BYTES, TOKEN_BYTES = 9, 24
 
@@ -31,7 +30,7 @@ class Settings(msgspec.Struct, frozen=True):
     b: tuple[str, ...] = ()
     sets: tuple[str, ...] = ()
     control: bool = True
-    spectators: Literal["none", "public", "everything"] = "public"
+    spectators: Spectators = "public"
     clock: int | None = None
     increment: int = 0
     own: tuple[str, ...] = ()  # protocols that are not printed, as `write_own` writes them

@@ -44,14 +44,15 @@ class Sheet:
             known=card.known,
             place=card.place,
             uncovered=card.uncovered,
-            void=_voids(card, self.words),
+            void=[parts.Void(off.box, _why_off(off, self.words)) for off in card.off],
         )
 
     def cards(self, cards: Sequence[CardSeen]) -> list[parts.CardView]:
         return [self.card(card) for card in cards]
 
     def stack(self, stack: StackSeen) -> parts.Stack:
-        return parts.Stack(self.cards(stack.cards), stack.total, _terms(stack, self.words), stack.threatens, stack.down)
+        terms = [parts.Term(term.value, term.card, _why(term, stack.down, self.words)) for term in stack.terms]
+        return parts.Stack(self.cards(stack.cards), stack.total, terms, stack.threatens, stack.down)
 
     def sides(self, drafted: Sequence[str]) -> list[parts.Side]:
         """Both sides; `drafted` are the protocols in the order of the draft, if there was one."""
@@ -130,21 +131,11 @@ class Sheet:
 # ---------------------------------------------------------------- why a total is what it is, and a text is off
 
 
-def _terms(stack: StackSeen, words: Voice) -> list[parts.Term]:
-    """What a total is made of: the cards in their order, then what texts add or take away."""
-    return [parts.Term(term.value, term.card, _why(term, stack.down, words)) for term in stack.terms]
-
-
 def _why(term: Term, down: int, words: Voice) -> str | None:
     if term.text is None:
         return None
     text = words.text_title(term.text)
     return words.say(mark("Face-down cards here count {n}: {text}."), n=down, text=text) if term.is_card else text
-
-
-def _voids(card: CardSeen, words: Voice) -> list[parts.Void]:
-    """The texts of a face-up card in the field that do nothing now, each with the reason."""
-    return [parts.Void(off.box, _why_off(off, words)) for off in card.off]
 
 
 def _why_off(off: Off, words: Voice) -> str:

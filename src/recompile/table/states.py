@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import ceil
 from typing import Any
 
 from msgspec import structs
@@ -13,14 +14,13 @@ from recompile.table import parts
 from recompile.table.calling import shown_name
 from recompile.table.match import Match
 from recompile.table.seats import other
-from recompile.table.shapes import Ending, Player, Waiting
+from recompile.table.shapes import Ending, Waiting
 from recompile.table.showing import Sheet
 from recompile.table.telling import lines
 from recompile.text.catalogue import catalogue, mark
 from recompile.text.players import Players, Told
 from recompile.text.voice import Voice
 
-_SEATS: tuple[Player, Player] = ("A", "B")
 _NOBODY = mark("The game was cut: nobody wins.")
 _ENDINGS: dict[Ending, Told[str]] = {  # the player has won, the owner has lost
     "compiled": Told(
@@ -99,11 +99,11 @@ class Presenter:
         players = players_in(match, you, lang)
         told = self._told.setdefault((eyes, you, lang), [])
         told += lines(match.game, eyes, lang, players, len(told))
-        if match.ended is None:
+        ended = outcome(match, players, lang) if match.ended else None
+        if ended is None:
             return told
-        at, sentence = match.game.event_count, outcome_sentence(match, players, lang)
-        end = parts.LogLine(at, match.ended[1], sentence, 0, "R12.1", None, False, match.game.number, match.moments - 1)
-        return [*told, end]
+        at, moment = match.game.event_count, match.moments - 1
+        return [*told, parts.LogLine(at, ended.by, ended.sentence, 0, "R12.1", None, False, ended.turn, moment)]
 
 
 def players_in(match: Match, you: str | None, lang: str) -> Players:
@@ -117,27 +117,24 @@ def players_in(match: Match, you: str | None, lang: str) -> Players:
             level=settings.level if player == settings.bot else None,
             is_friend=settings.mode == "friend" and you == other(player),
         )
-        for player, name in zip(_SEATS, settings.names, strict=True)
+        for player, name in zip(PLAYERS, settings.names, strict=True)
     )
     return Players(first, second, you)
 
 
-def outcome_sentence(match: Match, players: Players, lang: str) -> str:
-    by, winner = match.ending, match.winner
-    if by is None or winner is None:
-        return catalogue(lang).say(_NOBODY)
-    return players.say(Voice(lang), _ENDINGS[by], winner, other(winner))
-
-
 def outcome(match: Match, players: Players, lang: str) -> parts.Outcome | None:
-    by = match.ending
-    if by is None:
+    ended = match.outcome
+    if ended is None:
         return None
-    return parts.Outcome(match.winner, by, match.game.number, outcome_sentence(match, players, lang))
+    if ended.winner is None:
+        sentence = catalogue(lang).say(_NOBODY)
+    else:
+        sentence = players.say(Voice(lang), _ENDINGS[ended.by], ended.winner, other(ended.winner))
+    return parts.Outcome(ended.winner, ended.by, ended.turn, sentence)
 
 
 def undoable(match: Match, eyes: Reader, lang: str) -> parts.Undoable:
-    if eyes not in ("A", "B"):
+    if eyes not in PLAYERS:
         return NO_UNDO
     _, why = match.takeback(eyes)
     return parts.Undoable(not why, catalogue(lang).say(why) if why else "", not match.why_no_request(eyes))
@@ -145,11 +142,11 @@ def undoable(match: Match, eyes: Reader, lang: str) -> parts.Undoable:
 
 def at_present(match: Match, eyes: Reader, now: float) -> dict[str, Any]:
     """What changes while nothing happens: time passes, and people come and go."""
-    claim = match.claim_in(eyes, now) if eyes in ("A", "B") else None
+    claim = match.claim_in(eyes, now) if eyes in PLAYERS else None
     return {
         "clocks": clocks(match, now),
         "paused": match.is_paused,
-        "claim": None if claim is None else round(claim, 2),
+        "claim": None if claim is None else ceil(claim * 100) / 100,  # whoever waits so long is not too early
     }
 
 
@@ -172,7 +169,7 @@ def _state(match: Match, sheet: Sheet, question: parts.Question | None, outcome:
     return parts.State(
         seq=match.seq,
         game=match.id,
-        you=sheet.eyes if sheet.eyes in ("A", "B") else None,
+        you=sheet.eyes if sheet.eyes in PLAYERS else None,
         mode=match.settings.mode,
         names=list(sheet.players.names),
         turn=view.turn,
@@ -201,5 +198,5 @@ def _state(match: Match, sheet: Sheet, question: parts.Question | None, outcome:
         casual=match.casual,
         strength=level.strength if level else None,
         position=str(view.position),
-        remembered=[parts.Remembered(card, where) for card, where in view.known] if sheet.eyes in ("A", "B") else [],
+        remembered=[parts.Remembered(card, where) for card, where in view.known] if sheet.eyes in PLAYERS else [],
     )

@@ -26,8 +26,3 @@ def why_closed(game: Game, count: int, player: str) -> str:
     if game.roll_count > plies[first].rolls:
         return _CHANCE
     return _LEARNED if game.learned_since(first, player) else ""
-
-
-def is_free(game: Game, count: int, player: str) -> bool:
-    """Whether taking back so many moves gives nothing away."""
-    return not why_closed(game, count, player)

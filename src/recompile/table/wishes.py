@@ -14,7 +14,7 @@ from recompile.notation.names import PLAYERS
 from recompile.notation.own import write_own
 from recompile.table.calling import apart, clean_name, two_words
 from recompile.table.seats import Settings, other
-from recompile.table.shapes import Code, Plain, Player, Short
+from recompile.table.shapes import Code, Plain, Player, Short, Spectators
 
 
 class NewGame(Plain, frozen=True):
@@ -22,7 +22,9 @@ class NewGame(Plain, frozen=True):
 
     In a ready-made game `mine` are the protocols of whoever asks and `theirs` those of the other, whichever seat they
     get; `a` and `b` are those of a seat, whoever gets it. `random` deals the six protocols out; `clock` is seconds for
-    each player, and `increment` what each decision adds to them; `spectators` is what they may see.
+    each player, and `increment` what each decision adds to them; `spectators` is what they may see. `other`, in
+    hot-seat, is the name of the player in the other seat; `analyse`, against a bot, whether the game is analysed as
+    soon as it is over.
     """
 
     mode: Literal["bot", "friend", "hotseat"]
@@ -36,14 +38,12 @@ class NewGame(Plain, frozen=True):
     sets: Annotated[list[Short], Meta(max_length=20)] = field(default_factory=list)
     control: bool = True
     seat: Literal["A", "B", "any"] = "any"
-    spectators: Literal["none", "public", "everything"] = "public"
+    spectators: Spectators = "public"
     clock: Annotated[int, Meta(ge=10, le=86_400)] | None = None
     increment: Annotated[int, Meta(ge=0, le=3600)] = 0
     seed: Annotated[int, Meta(ge=0, le=2**53 - 1)] | None = None
     other: Annotated[str, Meta(max_length=200)] = ""
-    """Hot-seat: the name of the player in the other seat."""
     analyse: bool = True
-    """Against a bot: whether the game is analysed as soon as it is over."""
 
 
 def settings_for(wanted: NewGame, seed: int, protocols: tuple[Protocol, ...] = ()) -> tuple[Settings, Player]:

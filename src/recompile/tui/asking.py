@@ -125,8 +125,8 @@ class AskingDesk(Desk):
             self._move_to(next((place for place, answer in enumerate(picked[0]) if answer.move == "R"), None))
 
     def action_leave_it(self) -> None:
-        if (picked := self._pick()) and (place := choosing.leaving(picked[0])) is not None:
-            self.give(picked[0][place])
+        if leaving := next((each for each in self.now.answers if each.leaves), None) if self.now else None:
+            self.give(leaving)
 
     def on_hand_taken(self, message: Hand.Taken) -> None:
         self.look_at(message.code)
@@ -136,9 +136,7 @@ class AskingDesk(Desk):
         if answers[lit].card == message.code and not answers[lit].is_play:
             self.give(answers[lit])
             return
-        found = choosing.best(answers, card=message.code, stack=answers[lit].stack, face_up=True)
-        if found is None or answers[found].card != message.code:
-            found = next((place for place, answer in enumerate(answers) if answer.card == message.code), None)
+        found = choosing.with_card(answers, message.code, answers[lit].stack, face_up=True)
         self._move_to(found)
         if found is None:
             self.explain(message.code)

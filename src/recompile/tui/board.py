@@ -14,7 +14,7 @@ from textual.widget import Widget
 
 from recompile.seats.moments import Moment, Offer
 from recompile.table.parts import CardView
-from recompile.tui.inks import Look, Palette
+from recompile.tui.inks import Look
 from recompile.tui.painting import BoardPainter, Scene
 from recompile.tui.stacks import CHOSEN, CURSOR, LEGAL, REMEMBERED, SOURCE, Place, Shown
 
@@ -30,10 +30,12 @@ class Board(Widget, can_focus=True):
         Binding("enter,space", "choose", show=False),
     ]
 
+    look: Look  # comes with the first moment
     moment: reactive[Moment | None] = reactive(None)
     chosen: reactive[Offer | None] = reactive(None)
     foreseen: reactive[list[list[int]] | None] = reactive(None)
     cursor: reactive[Place | None] = reactive(None)
+    _pointed: str | None = None
 
     class Chosen(Message):
         """A card, or with place -1 a whole stack, was pointed at to choose it."""
@@ -49,22 +51,14 @@ class Board(Widget, can_focus=True):
             super().__init__()
             self.code = code
 
-    def __init__(self, lang: str = "en", *, id: str | None = None) -> None:
-        super().__init__(id=id)
-        self.lang = lang
-        self._pointed: str | None = None
-
     # ------------------------------------------------------------ drawing
 
     def render(self) -> Group | Text:
         now = self.moment
         if now is None or self.size.width < 24 or len(now.state.sides[0].protocols) < 3:
             return Text("")
-        return Group(*BoardPainter(self.scene(now), self.size.width, self.size.height).rows())
-
-    def scene(self, now: Moment) -> Scene:
-        look = Look(self.lang, Palette(self.app.current_theme.dark), now.library)
-        return Scene(now, [self.column(stack) for stack in range(6)], look, self.chosen, self.foreseen)
+        scene = Scene(now, [self.column(stack) for stack in range(6)], self.look, self.chosen, self.foreseen)
+        return Group(*BoardPainter(scene, self.size.width, self.size.height).rows())
 
     # ------------------------------------------------------------ what is where
 
@@ -100,13 +94,9 @@ class Board(Widget, can_focus=True):
         now = self.moment
         if now is None:
             return [[], [], []]
-        top, bottom = 1 - now.bottom, now.bottom
-        lines = []
-        for line in range(3):
-            theirs = [(top * 3 + line, place) for place in range(len(now.state.sides[top].stacks[line].cards))]
-            mine = [(bottom * 3 + line, place) for place in range(len(now.state.sides[bottom].stacks[line].cards))]
-            lines.append([*reversed(theirs), *mine])
-        return lines
+        stacks = [[(stack, place) for place in range(len(now.stack(stack).cards))] for stack in range(6)]
+        top, bottom = (1 - now.bottom) * 3, now.bottom * 3
+        return [[*reversed(stacks[top + line]), *stacks[bottom + line]] for line in range(3)]
 
     def action_walk(self, right: int, down: int) -> None:
         grid = self._grid()

@@ -9,21 +9,22 @@ from recompile.notation.names import PLAYERS
 from recompile.seats.moments import Offer
 
 
-def best(answers: Sequence[Offer], *, card: str | None, stack: int | None, face_up: bool | None) -> int | None:
-    """The play nearest to what is wanted: the card counts most, then the stack, then the face.
+def with_card(answers: Sequence[Offer], card: str, stack: int | None, face_up: bool | None) -> int | None:
+    """The answer about a card that is nearest to what is wanted: the stack counts more than the face.
 
     >>> plays = [Offer("FIR3@1", "", "FIR3", 0, face_up=True), Offer("fir3@2", "", "FIR3", 1, face_up=False)]
-    >>> best(plays, card="FIR3", stack=1, face_up=True), best(plays, card=None, stack=0, face_up=False)
-    (1, 0)
+    >>> with_card(plays, "FIR3", 1, True), with_card(plays, "FIR3", None, True), with_card(plays, "FIR4", 1, True)
+    (1, 0, None)
     """
-    plays = [place for place, answer in enumerate(answers) if answer.is_play]
-    if not plays:
-        return None
-    return max(plays, key=lambda place: _likeness(answers[place], card, stack, face_up))
+    found = [place for place, answer in enumerate(answers) if answer.card == card]
+    near = {place: 2 * (answers[place].stack == stack) + (answers[place].face_up == face_up) for place in found}
+    return max(found, key=near.__getitem__, default=None)
 
 
-def _likeness(answer: Offer, card: str | None, stack: int | None, face_up: bool | None) -> int:
-    return 4 * (answer.card == card) + 2 * (answer.stack == stack) + (answer.face_up == face_up)
+def at_stack(answers: Sequence[Offer], chosen: Offer, stack: int) -> int | None:
+    """The same play at another stack, with the same face if that is legal."""
+    found = [place for place, answer in enumerate(answers) if (answer.card, answer.stack) == (chosen.card, stack)]
+    return max(found, key=lambda place: answers[place].face_up == chosen.face_up, default=None)
 
 
 def other_card(answers: Sequence[Offer], now: int, hand: Sequence[str], step: int) -> int | None:
@@ -34,9 +35,7 @@ def other_card(answers: Sequence[Offer], now: int, hand: Sequence[str], step: in
     chosen = answers[now]
     at = codes.index(chosen.card) if chosen.card in codes else -1 if step > 0 else 0
     code = codes[(at + step) % len(codes)]
-    if chosen.is_play or any(answer.is_play for answer in answers):
-        return best(answers, card=code, stack=chosen.stack, face_up=chosen.face_up)
-    return next(place for place, answer in enumerate(answers) if answer.card == code)
+    return with_card(answers, code, chosen.stack, chosen.face_up)
 
 
 def at_line(answers: Sequence[Offer], now: int, line: int, bottom: int) -> int | None:
@@ -44,15 +43,11 @@ def at_line(answers: Sequence[Offer], now: int, line: int, bottom: int) -> int |
     chosen = answers[now]
     stacks = [player * 3 + line for player in (bottom, 1 - bottom)]
     for stack in stacks:
-        if chosen.is_play:
-            same = [place for place, each in enumerate(answers) if (each.card, each.stack) == (chosen.card, stack)]
-            if same:
-                return max(same, key=lambda place: answers[place].face_up == chosen.face_up)
-            continue
         here = [place for place, each in enumerate(answers) if each.stack == stack]
-        if here:
-            later = [place for place in here if place > now]
-            return later[0] if later else here[0]
+        later = [place for place in here if place > now]
+        found = at_stack(answers, chosen, stack) if chosen.is_play else next(iter([*later, *here]), None)
+        if found is not None:
+            return found
     return None
 
 
@@ -74,16 +69,8 @@ def at_place(answers: Sequence[Offer], now: int | None, stack: int, place: int) 
             return number
     chosen = answers[now] if now is not None else None
     if chosen is not None and chosen.is_play:
-        found = best(answers, card=chosen.card, stack=stack, face_up=chosen.face_up)
-        return (
-            found if found is not None and (answers[found].card, answers[found].stack) == (chosen.card, stack) else None
-        )
+        return at_stack(answers, chosen, stack)
     return next((number for number, each in enumerate(answers) if each.stack == stack and each.place is None), None)
-
-
-def leaving(answers: Sequence[Offer]) -> int | None:
-    """The answer that leaves it, if there is one."""
-    return next((place for place, each in enumerate(answers) if each.leaves), None)
 
 
 # ---------------------------------------------------------------- what is wished for, in notation

@@ -82,10 +82,10 @@ class Desk(Screen[int]):
         yield Static(id="status")
         with Vertical(id="field"):
             yield Static(id="them")
-            yield Board(self.lang, id="board")
+            yield Board(id="board")
             yield Static(id="draft")
             yield Static(id="me")
-            yield Hand(self.lang, id="hand")
+            yield Hand(id="hand")
             yield Static(id="feed", markup=False)
             yield Static(id="prompt", markup=False)
         with Vertical(id="side"):
@@ -126,7 +126,7 @@ class Desk(Screen[int]):
     def paint(self) -> None:
         """Draw everything anew from the moment."""
         now, board, hand = self.now, self.query_one(Board), self.query_one(Hand)
-        board.lang = hand.lang = self.lang
+        board.look = hand.look = self.look
         board.moment = hand.moment = now
         board.refresh()
         hand.refresh()
@@ -143,8 +143,8 @@ class Desk(Screen[int]):
         now, look, titles = self.now, self.look, self.titles()
         self._set("status", around.status(now, look, self.app.size.width) if now else Text())
         self._set("keys", around.key_bar(self.KEYS, look, self.app.size.width - 2))
-        for name, top in (("them", True), ("me", False)):
-            player = 0 if now is None else 1 - now.bottom if top else now.bottom
+        me = now.bottom if now else 0
+        for name, player in (("them", 1 - me), ("me", me)):
             self._set(name, around.player_line(now, player, titles[player], look) if now else Text())
 
     def _set(self, name: str, content: RenderableType) -> None:
@@ -164,9 +164,7 @@ class Desk(Screen[int]):
 
     def paint_draft(self, answer: Offer | None) -> None:
         """The picks so far, and the six cards of the protocol in question."""
-        if self.now is None:
-            self._set("draft", Text())
-            return
+        assert self.now is not None
         look = self.look
         rows: list[RenderableType] = [around.draft_track(self.now, self.names(), look)]
         if answer and answer.protocol:

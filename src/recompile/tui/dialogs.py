@@ -20,7 +20,6 @@ from recompile.text.names import keywords
 from recompile.tui.inks import Look
 from recompile.tui.panels import card_panel
 
-_CLOSE: list[BindingType] = [Binding("escape,i,q,enter", "dismiss", show=False)]
 _WALK: list[BindingType] = [
     Binding("down,right", "app.focus_next", show=False),
     Binding("up,left", "app.focus_previous", show=False),
@@ -31,7 +30,7 @@ _RULINGS = 12
 class Paper(ModalScreen[None]):
     """Something to read; Esc puts it away."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [*_CLOSE, Binding("t,d,question_mark", "dismiss", show=False)]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,i,q,enter,t,d,question_mark", "dismiss", show=False)]
 
     def __init__(self, title: str, content: RenderableType, lang: str, *, below: str = "") -> None:
         super().__init__()

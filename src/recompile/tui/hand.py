@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Sequence
 
 from rich.console import Group
@@ -14,9 +13,8 @@ from textual.reactive import reactive
 from textual.widget import Widget
 
 from recompile.seats.moments import Moment, Offer
-from recompile.text.catalogue import catalogue
-from recompile.tui.inks import Look, Palette, edge
-from recompile.tui.stacks import BARS, CHOSEN, FACE_DOWN, LEGAL, SIGNS
+from recompile.tui.inks import Look, edge
+from recompile.tui.stacks import BARS, CHOSEN, FACE_DOWN, LEGAL, SIGNS, under
 
 _WIDEST = 32
 
@@ -24,6 +22,7 @@ _WIDEST = 32
 class Hand(Widget):
     """The cards side by side. A click takes one."""
 
+    look: Look  # comes with the first moment
     moment: reactive[Moment | None] = reactive(None)
     chosen: reactive[Offer | None] = reactive(None)
 
@@ -33,10 +32,6 @@ class Hand(Widget):
         def __init__(self, code: str) -> None:
             super().__init__()
             self.code = code
-
-    def __init__(self, lang: str = "en", *, id: str | None = None) -> None:
-        super().__init__(id=id)
-        self.lang = lang
 
     @property
     def codes(self) -> list[str]:
@@ -49,10 +44,9 @@ class Hand(Widget):
         codes = self.codes
         if self.moment is None or not codes:
             mine = self.moment is not None and self.moment.viewer is not None  # beside the table nobody has a hand
-            return Text(catalogue(self.lang).say("Your hand is empty.") if mine else "", "italic")
+            return Text(self.look.say("Your hand is empty.") if mine else "", "italic")
         width = min((self.size.width + 1) // len(codes) - 1, _WIDEST)
-        look = Look(self.lang, Palette(self.app.current_theme.dark), self.moment.library)
-        painter = _CardPainter(self.moment.answers, self.chosen, look, width)
+        painter = _CardPainter(self.moment.answers, self.chosen, self.look, width)
         cards = [painter.rows(code, self.size.height) for code in codes]
         return Group(*(Text(" ").join(card[at] for card in cards) for at in range(self.size.height)))
 
@@ -97,10 +91,5 @@ class _CardPainter:
         return row
 
     def _texts(self, code: str) -> list[Text]:
-        rows = []
-        for bar, said in zip(BARS, self.look.texts(code), strict=True):
-            lines = textwrap.wrap(said, max(self.width - 4, 8), break_on_hyphens=False)
-            rows += [
-                Text(f" {bar if number == 0 else ' '} {line}", self.palette.plain) for number, line in enumerate(lines)
-            ]
-        return rows
+        boxes = zip(BARS, self.look.texts(code), strict=True)
+        return [Text(line, self.palette.plain) for bar, said in boxes for line in under(bar, said, 1, self.width)]

@@ -67,9 +67,8 @@ class BoardPainter:
         return int(chosen is not None and chosen.is_play and chosen.stack is not None and chosen.stack // 3 == player)
 
     def _need(self, stack: int) -> int:
-        return sum(1 + len(block.more) for block in self.painter.blocks(self.scene.columns[stack])) + self._lands(
-            stack // 3
-        )
+        blocks = self.painter.blocks(self.scene.columns[stack])
+        return sum(1 + len(block.more) for block in blocks) + self._lands(stack // 3)
 
     # ------------------------------------------------------------ stacks
 

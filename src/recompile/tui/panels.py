@@ -31,7 +31,7 @@ def card_panel(code: str, look: Look, *, brief: bool = False) -> Group:
         if brief and not said:
             continue
         start = f"{bar} " if brief else f"{bar} {caption.ljust(width)} "
-        rows.append(hanging(start, said or "–", Style(color=palette.plain if said else palette.quiet)))
+        rows.append(Hanging(start, said or "–", Style(color=palette.plain if said else palette.quiet)))
     return Group(*rows)
 
 
@@ -46,7 +46,7 @@ def foresight_panel(seen: Foresight | None, label: str, look: Look) -> Renderabl
         number += step.certain
         sign = f"{number}." if step.certain else "?"
         colour = palette.warn if step.kind in ("threat", "control") else palette.maybe
-        rows.append(hanging(f"╎{sign:>3} ", step.sentence, Style(color=colour, italic=not step.certain)))
+        rows.append(Hanging(f"╎{sign:>3} ", step.sentence, Style(color=colour, italic=not step.certain)))
     if not seen.steps:
         rows.append(Text(look.say("Nothing else happens."), palette.quiet))
     return Group(*rows)
@@ -79,20 +79,15 @@ def log_panel(lines: Sequence[LogLine], told: int, palette: Palette) -> Renderab
         colour = palette.ink(line.card) if line.card and new else palette.plain if new else palette.quiet
         meta = {"card": line.card} if line.card else {}
         sign = "▎" if new else " "
-        rows.append(hanging(sign + "  " * min(line.depth, 5), line.sentence, Style(color=colour, meta=meta)))
+        rows.append(Hanging(sign + "  " * min(line.depth, 5), line.sentence, Style(color=colour, meta=meta)))
     return Group(*rows)
 
 
-def hanging(start: str, text: str, style: Style) -> RenderableType:
+class Hanging:
     """A paragraph that is indented as far as its first word."""
-    return _Hanging(start, Text(text, style))
 
-
-class _Hanging:
-    """Renders like that."""
-
-    def __init__(self, start: str, text: Text) -> None:
-        self.start, self.text = start, text
+    def __init__(self, start: str, text: str, style: Style) -> None:
+        self.start, self.text = start, Text(text, style)
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         width = max(options.max_width - len(self.start), 10)

@@ -61,10 +61,15 @@ class StackPainter:
         if card.face is None:
             return Block(head)
         boxes = self.look.texts(card.face)[: 1 if covered else 3]
-        more = [
-            row for bar, said in zip(BARS, boxes, strict=False) if said for row in self._said(bar, said, card, covered)
-        ]
-        return Block(head, more, eager=not covered)
+        palette = self.look.palette
+        style = Style(color=palette.quiet if covered else palette.plain, meta={"place": list(card.place)})
+        said = [under(bar, text, _INDENT - 2, self.width) for bar, text in zip(BARS, boxes, strict=False)]
+        return Block(head, [self._row(line, style) for lines in said for line in lines], eager=not covered)
+
+    def _row(self, text: str, style: Style) -> Text:
+        row = Text(text, style, no_wrap=True)
+        row.truncate(self.width, overflow="ellipsis", pad=True)
+        return row
 
     def _head(self, card: Shown, covered: bool) -> Text:
         palette = self.look.palette
@@ -94,16 +99,6 @@ class StackPainter:
             return self.look.say("{card} (remembered)", card=title)
         return title if card.seen.up else f"{title} · {down}"
 
-    def _said(self, bar: str, said: str, card: Shown, covered: bool) -> list[Text]:
-        palette = self.look.palette
-        style = Style(color=palette.quiet if covered else palette.plain, meta={"place": list(card.place)})
-        rows = []
-        for number, line in enumerate(textwrap.wrap(said, max(self.width - _INDENT - 1, 8), break_on_hyphens=False)):
-            row = Text(f"{' ' * (_INDENT - 2)}{bar if number == 0 else ' '} {line}", style, no_wrap=True)
-            row.truncate(self.width, overflow="ellipsis", pad=True)
-            rows.append(row)
-        return rows
-
     # ------------------------------------------------------------ a stack
 
     def blocks(self, cards: Sequence[Shown]) -> list[Block]:
@@ -112,18 +107,15 @@ class StackPainter:
     def landing(self, title: str, face_up: bool) -> Block:
         """Where a card would come to lie: dashed, because it has not happened."""
         said = self.look.say("{card} lands here", card=title) + ("" if face_up else " " + FACE_DOWN)
-        row = Text(f"╌╌╌╌ {said}", Style(color=self.look.palette.maybe, italic=True), no_wrap=True)
-        row.truncate(self.width, overflow="ellipsis", pad=True)
-        return Block(row)
+        return Block(self._row(f"╌╌╌╌ {said}", Style(color=self.look.palette.maybe, italic=True)))
 
     def fold(self, blocks: Sequence[Block], cards: Sequence[Shown]) -> Block:
         """Several old cards in one row: how many, and what they count."""
         total = "+".join(str(card.seen.value) for card in cards[: len(blocks)])
-        row = Text(f" {total} ", Style(color=self.look.palette.quiet), no_wrap=True)
-        row.append(self.look.count("({n} card)", "({n} cards)", len(blocks)))
-        row.truncate(self.width, overflow="ellipsis", pad=True)
-        row.stylize(Style(meta={"place": list(cards[0].place)}))
-        return Block(row)
+        many = self.look.count("({n} card)", "({n} cards)", len(blocks))
+        return Block(
+            self._row(f" {total} {many}", Style(color=self.look.palette.quiet, meta={"place": list(cards[0].place)}))
+        )
 
     def fit(self, blocks: list[Block], cards: Sequence[Shown], rows: int) -> list[list[Text]]:
         """Blocks as rows, in the room there is: texts give way first, then the oldest cards share a row."""
@@ -136,6 +128,12 @@ class StackPainter:
             granted[place] = min(max(room, 0), len(blocks[place].more))
             room -= granted[place]
         return [[block.head, *_cut(block.more, many)] for block, many in zip(blocks, granted, strict=True)]
+
+
+def under(bar: str, said: str, indent: int, width: int) -> list[str]:
+    """A text in lines of this width, indented, with a bar before the first of them."""
+    lines = textwrap.wrap(said, max(width - indent - 3, 8), break_on_hyphens=False)
+    return [f"{' ' * indent}{' ' if number else bar} {line}" for number, line in enumerate(lines)]
 
 
 def _cut(rows: list[Text], many: int) -> list[Text]:

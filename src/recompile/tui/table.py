@@ -20,6 +20,7 @@ from textual.widgets import Static
 from recompile.notation import MoveError
 from recompile.seats.moments import Offer
 from recompile.seats.seat import ACROSS, ELSEWHERE, HERE, OVER, Seat
+from recompile.table.match import NO_CLAIM
 from recompile.table.parts import LogLine
 from recompile.text.names import keywords
 from recompile.tui import words as around
@@ -60,25 +61,21 @@ class TableScreen(AskingDesk):
     def on_mount(self) -> None:
         super().on_mount()
         self._breath = self.set_interval(_BREATH, self._breathe, pause=True)
-        self._greet()
-        self.go_on()
-
-    def _greet(self) -> None:
-        """Links are to be copied, so they stand on a paper until it is put away."""
-        if self._friend:
+        if self._friend:  # links are to be copied, so they stand on a paper until it is put away
             self.app.push_screen(Invitation(self._greeting, self._friend, self.lang))
         elif self._greeting:
             self.notify(self._greeting, markup=False)
+        self.go_on()
 
     # ------------------------------------------------------------ the course of the game
 
     def go_on(self) -> None:
         """After every change: who is awaited now?"""
         asks = self.seat.asks
-        if asks == ACROSS and not self._is_public():
-            self._draw_curtain()
-            return
         if asks == ACROSS:
+            if self.now and not self.now.is_draft:  # a draft is open to both
+                self._draw_curtain()
+                return
             self.seat.turn_around()
         self._refresh()
         if self._breath:
@@ -116,9 +113,6 @@ class TableScreen(AskingDesk):
     def _reply(self, accept: bool | None) -> None:
         if accept is not None and self.seat.is_requested:
             self.seat.answer_takeback(accept)
-
-    def _is_public(self) -> bool:
-        return self.now is None or self.now.is_draft
 
     def _wait(self, work: Callable[[], object]) -> None:
         """In a thread of its own: the screen stays alive, and leaving does not wait for it."""
@@ -277,20 +271,20 @@ class TableScreen(AskingDesk):
         self.seat.undo()
         self.go_on()
 
+    def _make_sure(self, question: str, yes: str, then: Callable[[], None]) -> None:
+        """Do something after a yes."""
+        self.app.push_screen(Question(question, yes, self.lang), lambda sure: then() if sure else None)
+
     def _wish_back(self) -> None:
         """It is not free: the other player may be asked for it."""
-        look = self.look
-        asked = f"{self.seat.no_undo(self.lang)} {look.say('Ask to take your last move back?')}"
-        question = Question(asked, look.say("Ask"), self.lang)
-        self.app.push_screen(question, lambda sure: self.seat.ask_takeback() if sure else None)
+        asked = f"{self.seat.no_undo(self.lang)} {self.look.say('Ask to take your last move back?')}"
+        self._make_sure(asked, self.look.say("Ask"), self.seat.ask_takeback)
 
     def action_claim(self) -> None:
         if self.seat.claim_in == 0:
-            question = Question(self.seat.beside(self.lang), self.look.say("Claim the game"), self.lang)
-            self.app.push_screen(question, lambda sure: self.seat.claim() if sure else None)
+            self._make_sure(self.seat.beside(self.lang), self.look.say("Claim the game"), self.seat.claim)
         else:
-            nothing = "Your opponent is here, or it is your turn: there is nothing to claim."
-            self.notify(self.seat.beside(self.lang) or self.look.say(nothing), markup=False)
+            self.notify(self.seat.beside(self.lang) or self.look.say(NO_CLAIM), markup=False)
 
     def action_save(self) -> None:
         self.app.push_screen(Save(f"game-{date.today():%Y-%m-%d}.txt", self.lang), self._save)
@@ -306,22 +300,18 @@ class TableScreen(AskingDesk):
             self.notify(self.look.say("Saved to {file}.", file=name), markup=False)
 
     def action_resign(self) -> None:
-        if self.seat.asks not in (HERE, ELSEWHERE) or self.seat.viewer is None:
-            return
-        question = Question(self.look.say("Give up this game?"), self.look.say("Give up"), self.lang)
-        self.app.push_screen(question, self._resign)
+        if self.seat.asks in (HERE, ELSEWHERE) and self.seat.viewer is not None:
+            self._make_sure(self.look.say("Give up this game?"), self.look.say("Give up"), self._resign)
 
-    def _resign(self, sure: bool | None) -> None:
-        if sure:
-            self.seat.resign()
-            self.go_on()
+    def _resign(self) -> None:
+        self.seat.resign()
+        self.go_on()
 
     def action_leave(self) -> None:
         if self.seat.asks == OVER:
-            self.app.exit(0)
-            return
-        question = Question(self.seat.leaving(self.lang), self.look.say("Leave"), self.lang)
-        self.app.push_screen(question, lambda sure: self.app.exit(0) if sure else None)
+            super().action_leave()
+        else:
+            self._make_sure(self.seat.leaving(self.lang), self.look.say("Leave"), super().action_leave)
 
     def _end(self) -> None:
         if self.now is None or self.now.state.outcome is None:

@@ -1,4 +1,4 @@
-"""Why a record cannot be opened, in the language of the page: the line, what stands there, and what was expected.
+"""Why a record cannot be opened, in any language: the line, what stands there, and what was expected.
 
 The notation speaks English, for it is read by machines and by those who write them. What may happen to somebody who
 opens a file is said here once more; anything else gets the sentence that fits everything.
@@ -85,7 +85,7 @@ _SAID = [
 
 
 def why_unreadable(problem: NotationError, text: str, lang: str) -> str:
-    """The sentence for the page.
+    """The sentence for whoever opens it.
 
     >>> from recompile.notation import Record
     >>> written = '[Format "1"]\\n\\nhello'

@@ -1,4 +1,4 @@
-"""A file that is no record: the page is told the line and what was expected, in its language."""
+"""A file that is no record: the line is said and what was expected, in any language."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 from recompile.game import Game
 from recompile.game.records import Record, record_of, replay
 from recompile.notation import NotationError
-from recompile.server.unreadable import why_unreadable
+from recompile.text.unreadable import why_unreadable
 
 
 @pytest.fixture(scope="module")
