@@ -76,8 +76,8 @@ class House:
 
     def __init__(self, script: Script, plies: int, mode: Mode) -> None:
         self.script = script
-        self.app: Starlette = create_app(Config("unused.db", workers=1))
-        self.hub = self.app.state.hub = StillHub()
+        self.hub = StillHub()
+        self.app: Starlette = create_app(self.hub.config, self.hub)
         seats = Seats(*(hash_token(TOKENS[player]) for player in PLAYERS))
         self.match = Match(ID, Settings(mode, NAMES), seats, 0, 0.0, script.begin())
         for player, move in script.moves[:plies]:

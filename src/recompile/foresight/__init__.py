@@ -46,7 +46,7 @@ def foresee(view: View, move: Move | str, lang: str = "en", players: Players = S
         raise IllegalMove(f"{parsed} is not legal: {view.player} is not asked anything")
     chance, memory = random.Random(SEED), Memory(view)
     worlds = [view.sample(chance) for _ in range(WORLDS)]
-    answer = worlds[0].answer_of(parsed)
+    answer = worlds[0].reading(worlds[0].find(parsed))
     written = view.parsed(answer.move)
     aheads = list(_ahead(worlds, written))
     distinct = {ahead.course: ahead for ahead in reversed(aheads)}

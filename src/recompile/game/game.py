@@ -209,9 +209,9 @@ class Game(Table, Course):
             raise IllegalMove(f"{parsed} is not legal: the game is over")
         return self._state.options.index(find_option(self._state, parsed))
 
-    def answer_of(self, move: str | Move) -> Answer:
-        """A legal move as one of the answers: how it is written, and what it is about."""
-        return read_answer(self._state, self._state.options[self.find(move)])
+    def reading(self, place: int) -> Answer:
+        """The answer at one place: how it is written, and what it is about."""
+        return read_answer(self._state, self._state.options[place])
 
     def ahead(self, move: str | Move) -> Ahead:
         """What a move would set off; the game stays as it is."""
@@ -371,7 +371,7 @@ class Game(Table, Course):
         >>> Game(a="FIR WAT DEA", b="LIF MET SPE", seed=7).describe("fir4@2")
         'Play Fire 4 face-down in line 2'
         """
-        return self.label(self.answer_of(move), lang)
+        return self.label(self.reading(self.find(move)), lang)
 
     def log(
         self,

@@ -26,9 +26,9 @@ from recompile.table.shapes import MESSAGE_SIZE
 log = logging.getLogger(__name__)
 
 
-def create_app(config: Config) -> Starlette:
-    """The application. Its hub is `app.state.hub`."""
-    hub = Hub(config)
+def create_app(config: Config, hub: Hub | None = None) -> Starlette:
+    """The application, with a hub of its own unless one is given. It is `app.state.hub`."""
+    hub = hub or Hub(config)
 
     @asynccontextmanager
     async def life(_app: Starlette) -> AsyncIterator[None]:

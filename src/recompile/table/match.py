@@ -148,7 +148,7 @@ class Match:
         """A move that was found among the answers already."""
         self._refuse_turn(player)
         # Written as the machine writes it: the same move for everybody who reads it again.
-        written = self.game.answers[place].move
+        written = self.game.reading(place).move
         return Row(self.seq + 1, "move", player, written, now, self._running(player, now), command, place)
 
     def plan_undo(self, player: Player, now: float, command: str | None = None) -> Row:

@@ -137,7 +137,9 @@ def undoable(match: Match, eyes: Reader, lang: str) -> parts.Undoable:
     if eyes not in PLAYERS:
         return NO_UNDO
     _, why = match.takeback(eyes)
-    return parts.Undoable(not why, catalogue(lang).say(why) if why else "", not match.why_no_request(eyes))
+    if not why:
+        return parts.Undoable(allowed=True, why="", ask=False)
+    return parts.Undoable(allowed=False, why=catalogue(lang).say(why), ask=not match.why_no_request(eyes))
 
 
 def at_present(match: Match, eyes: Reader, now: float) -> dict[str, Any]:
