@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from recompile.book.rulebook import rules
 from recompile.cards import CARDS, PROTOCOLS
 from recompile.game.records import Record, replay
 from recompile.server.limits import Rate
@@ -396,10 +397,20 @@ def test_books(server: Running) -> None:
     assert len(rulings) == fire["rulings"] > 0
     assert json.loads(server.http("/api/rules/R4.11?lang=en")[1]) == {"number": "R4.11", "text": "Zero is even."}
     assert json.loads(server.http("/api/rules/R7")[1])["number"] == "R7"
+    chapters = json.loads(server.http("/api/rulebook/fr")[1])
+    assert [(each["number"], each["title"]) for each in chapters][6] == ("R7", "Les interruptions")
+    assert sum(len(each["rules"]) for each in chapters) == len(rules("fr"))
     assert json.loads(server.http("/api/catalogue/en")[1]) == {}
     assert json.loads(server.http("/api/catalogue/pl")[1])["Draft a protocol."]
     assert json.loads(server.http("/api/levels/pl")[1])[0]["key"] == "gentle"
-    for path in ("/api/books/de", "/api/rules/R99", "/api/rulings/XXX9", "/api/nothing", "/api/levels/../x"):
+    for path in (
+        "/api/books/de",
+        "/api/rules/R99",
+        "/api/rulebook/de",
+        "/api/rulings/XXX9",
+        "/api/nothing",
+        "/api/levels/../x",
+    ):
         assert server.http(path)[0] == 404
 
 

@@ -104,6 +104,12 @@ def played(server: Running, until: Until, **wanted: object) -> Json:
                 seat.wait_for_seq(asked.state["seq"])
 
 
+def wait_for_the_record(me: Sitting) -> None:
+    """At the end of a game, until it is kept for reading."""
+    me.at("end").wait_for()
+    me.page.wait_for_function("caches.open('recompile-records').then(async (kept) => (await kept.keys()).length > 0)")
+
+
 def is_over(state: Json) -> bool:
     return state["outcome"] is not None
 

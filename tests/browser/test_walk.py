@@ -12,7 +12,17 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.looking import wrong
-from tests.browser.opening import MANY, READY, SEVERAL, Pages, Shot, may_rearrange, played, wants_two
+from tests.browser.opening import (
+    MANY,
+    READY,
+    SEVERAL,
+    Pages,
+    Shot,
+    may_rearrange,
+    played,
+    wait_for_the_record,
+    wants_two,
+)
 from tests.browser.playing import Sitting
 from tests.serving import Json, Running
 
@@ -179,9 +189,18 @@ def test_around_a_game(walk: Walk, games: dict[str, Json]) -> None:
     walk.see(two, "curtain")
     over = walk.sit(games["finished"])
     walk.see(over, "end")
+    wait_for_the_record(over)
     over.click("watch")
     over.at("transport").wait_for()
     walk.see(over, "replay")
+    books = walk.open("/rules")
+    books.page.locator("[data-rule]").first.wait_for()
+    walk.see(books, "rules")
+    books.click("books-cards")
+    books.at("find").fill("5")
+    walk.see(books, "cards")
+    walk.open(f"/record/{games['finished']['id']}").at("kept-result").wait_for()
+    walk.see(over, "record")
 
 
 # ---------------------------------------------------------------- what a phone has to show

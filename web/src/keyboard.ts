@@ -133,6 +133,9 @@ function look(deed: Deed, table: Table, target: HTMLElement): boolean {
     case "keys":
       table.sheet = { name: "keys" };
       return true;
+    case "rules":
+      table.sheet = { name: "rules" };
+      return true;
     case "again":
       table.showAgain();
       return true;

@@ -218,6 +218,13 @@ export interface Rule {
   text: string;
 }
 
+/** GET /api/rulebook/{lang}: a list of these, the whole book. */
+export interface Chapter {
+  number: string;
+  title: string;
+  rules: Rule[];
+}
+
 /**
  * GET /api/levels/{lang}: a list of these, weakest first: the bot's name, how strong it is and the word for that.
  *

@@ -56,6 +56,7 @@ def create_app(config: Config) -> Starlette:
         Route("/api/levels/{lang}", at.levels),
         Route("/api/rulings/{card}", at.rulings),
         Route("/api/rules/{number}", at.rule),
+        Route("/api/rulebook/{lang}", at.rulebook),
         Route("/api/{path:path}", at.nothing, methods=["GET", "POST"]),
         Route("/health", at.health),
         Route("/metrics", at.metrics),

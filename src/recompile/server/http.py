@@ -159,6 +159,9 @@ class Endpoints:
     async def rulings(self, request: Request) -> Response:
         return await _looked_up(request, books.rulings_for, request.path_params["card"])
 
+    async def rulebook(self, request: Request) -> Response:
+        return await _looked_up(request, books.rules, request.path_params["lang"])
+
     async def rule(self, request: Request) -> Response:
         return await _looked_up(request, books.rule, request.path_params["number"], _lang(request))
 

@@ -28,7 +28,8 @@ export interface Seated {
   token: string | null;
   tokens?: { A: string; B: string } | undefined;
 }
-export type SheetName = "zoom" | "trash" | "deck" | "rulings" | "settings" | "keys" | "sum" | "menu" | "stack" | "seat";
+export type SheetName =
+  "zoom" | "trash" | "deck" | "rulings" | "rules" | "settings" | "keys" | "sum" | "menu" | "stack" | "seat";
 
 export class Table {
   model = $state.raw<Model>(EMPTY);
