@@ -82,7 +82,7 @@ def test_two_players_play_a_whole_game(server: Running, game: dict[str, Any]) ->
 
 def test_presence_is_told(server: Running, game: dict[str, Any]) -> None:
     with server.sit(game["id"], game["token"]) as a:
-        assert a.wait("presence") == {"type": "presence", "A": "here", "B": "away"}
+        assert a.wait("presence") == {"type": "presence", "A": "here", "B": "away", "elsewhere": False}
         assert a.wait("state")["waiting"] is None
         with server.sit(game["id"], game["other"]) as b:
             assert a.wait("presence")["B"] == "here"
@@ -91,6 +91,33 @@ def test_presence_is_told(server: Running, game: dict[str, Any]) -> None:
             a.play()
         assert a.wait("presence")["B"] == "left"
         assert a.wait("state")["waiting"] in (None, "left")
+
+
+def test_a_seat_that_is_open_twice_is_told_so_at_both_places(server: Running, game: dict[str, Any]) -> None:
+    id, token = game["id"], game["token"]
+    with server.sit(id, token, page="one") as one, server.sit(id, game["other"]) as other:
+        assert not one.wait("presence")["elsewhere"]
+        assert not other.wait("presence")["elsewhere"]
+        assert not one.wait("presence")["elsewhere"]  # another seat is no second place
+        with server.sit(id, token, page="two") as two:
+            assert two.wait("presence")["elsewhere"]
+            assert one.wait("presence")["elsewhere"]
+            assert not other.wait("presence")["elsewhere"]  # it is nobody else's business
+            two.wait("state")
+            assert two.play()["type"] == "done"
+            assert one.wait_for_seq(two.state["seq"])["seq"] == two.state["seq"]
+        assert not one.wait("presence")["elsewhere"]
+        assert one.state["waiting"] in (None, "opponent")
+
+
+def test_a_page_that_comes_back_is_no_second_one(server: Running, game: dict[str, Any]) -> None:
+    id, token = game["id"], game["token"]
+    with server.sit(id, token, page="one") as lost, server.sit(id, token, page="one") as back:
+        assert not back.wait("presence")["elsewhere"]
+        lost.wait("presence")
+        assert not lost.wait("presence")["elsewhere"]
+        with server.sit(id, token) as nameless:
+            assert nameless.wait("presence")["elsewhere"]
 
 
 def test_a_friend_brings_a_name(server: Running, game: dict[str, Any]) -> None:

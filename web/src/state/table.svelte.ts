@@ -28,6 +28,8 @@ export interface Seated {
   token: string | null;
   tokens?: { A: string; B: string } | undefined;
 }
+/** Names this page, so that it is not taken for a second one when it comes back. */
+const PAGE = Math.random().toString(36).slice(2);
 export type SheetName =
   "zoom" | "trash" | "deck" | "rulings" | "rules" | "settings" | "keys" | "sum" | "menu" | "stack" | "seat";
 
@@ -154,6 +156,7 @@ export class Table {
       const query = new URLSearchParams({ lang: spoken.lang });
       if (this.#token) query.set("token", this.#token);
       if (this.#token) query.set("name", ownName()); // for a friend who has no name yet
+      if (this.#token) query.set("page", PAGE);
       const seq = untrack(() => this.model.state?.seq);
       if (seq !== undefined) query.set("since", String(seq));
       const origin = location.origin.replace(/^http/, "ws");
