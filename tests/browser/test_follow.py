@@ -499,6 +499,7 @@ def last_moves(server: Running) -> tuple[list[str], str]:
     return moves, last
 
 
+END = named("at-the-end")
 ENDS = """() => {
   window.ends = {};
   const look = () => {
@@ -536,5 +537,16 @@ def test_the_last_compile_is_seen_before_the_end_comes(
         me.page.wait_for_timeout(700)
         shot(me.page, f"last-compile-{speed}")
         me.at("end").wait_for()
+        shot(me.page, f"end-{speed}")
+        seen = me.look()
+        line = next(name[1] for name in seen["totals"] if me.at("plate", plate=name).locator(END).count())
+        for side in "AB":
+            gone = me.at("stack", stack=f"{side}{line}").locator(named("deleted"))
+            values = [int(text) for text in gone.locator("b").all_inner_texts()]
+            before = me.at("plate", plate=f"{side}{line}").locator(END)
+            assert before.all_inner_texts() == ([f"{sum(values)} at the end"] if values else [])
+        assert me.at("deleted").count() >= 2
+        me.page.keyboard.press("ArrowLeft")
+        expect(me.at("deleted")).to_have_count(0)  # before the end they lie there
     ends = me.page.evaluate("window.ends")
     assert ends["end"] - ends["compile"] >= motion + 1200 - FRAME

@@ -71,6 +71,10 @@ export class Table {
   readonly acting: ReadonlySet<string> = $derived(actingIn(this.follow.now));
   readonly working: string | null = $derived(workingCard(this.follow.now));
   readonly marks: Marks = $derived(this.live && !this.model.past ? this.follow.marks(this.live) : NO_MARKS);
+  /** At the end: the table before the compile that ended it, of which the line that was compiled is still told. */
+  readonly final: State | null = $derived(
+    this.live?.outcome && !this.model.past && !this.follow.playing ? this.follow.final : null,
+  );
   link: Connection;
   /** Cards that are collected for a question that wants several. */
   several = new Several(() => (this.model.past ? null : (this.state?.question ?? null)));
