@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 from pathlib import Path
 from typing import Any
@@ -10,7 +11,6 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from recompile.game.records import Record, replay
-from scripts.build_web import pack
 from tests.browser.opening import Pages, wait_for_the_record
 from tests.browser.playing import Sitting
 from tests.serving import Json, eventually
@@ -161,6 +161,12 @@ def made(page: Page) -> list[str]:
     return [name.removeprefix(FILES) for name in names if name.startswith(FILES)]
 
 
+def publish(worker: Path, script: str) -> None:
+    """Another worker, the packed form first: a browser may ask at any moment, and the server keeps what it has read."""
+    worker.with_name("sw.js.gz").write_bytes(gzip.compress(script.encode()))
+    worker.write_text(script, encoding="utf-8")
+
+
 def test_a_new_version_takes_the_place_of_the_old_one(pages: Pages, client: Path) -> None:
     me = installed(pages)
     worker = client / "sw.js"
@@ -168,14 +174,12 @@ def test_a_new_version_takes_the_place_of_the_old_one(pages: Pages, client: Path
     (first,) = made(me.page)
     try:
         for version in ("second", "third"):
-            worker.write_text(script.replace(f'"{first}"', f'"{version}"'), encoding="utf-8")
-            pack(client)
+            publish(worker, script.replace(f'"{first}"', f'"{version}"'))
             me.page.evaluate("navigator.serviceWorker.ready.then(found => found.update())")
             eventually(lambda wanted=version: wanted in made(me.page), 30)
             eventually(lambda: not me.page.evaluate("navigator.serviceWorker.ready.then(found => found.waiting)"))
     finally:
-        worker.write_text(script, encoding="utf-8")
-        pack(client)
+        publish(worker, script)
     eventually(lambda: made(me.page) == ["second", "third"])  # the one before stays for tabs that still have it
     go_offline(me.page)
     me.page.reload()
