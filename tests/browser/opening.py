@@ -95,7 +95,9 @@ def into_line_one(asked: Seat, _: Random) -> str:
     return found
 
 
-def played(server: Running, until: Until, choose: Callable[[Seat, Random], str] = at_random, **wanted: object) -> Json:
+def played(
+    server: Running, until: Until, choose: Callable[[Seat, Random], str] = at_random, /, **wanted: object
+) -> Json:
     """A hot-seat game played over the wire up to a state; `token` is that of whoever is asked there."""
     game = server.new_game(**{**READY, "mode": "hotseat", "seed": 5, **wanted})
     tokens = game["tokens"]
