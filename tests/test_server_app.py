@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from recompile.book.rulebook import rules
 from recompile.cards import CARDS, PROTOCOLS
 from recompile.game.records import Record, replay
 from recompile.server.limits import Rate
@@ -81,7 +82,7 @@ def test_two_players_play_a_whole_game(server: Running, game: dict[str, Any]) ->
 
 def test_presence_is_told(server: Running, game: dict[str, Any]) -> None:
     with server.sit(game["id"], game["token"]) as a:
-        assert a.wait("presence") == {"type": "presence", "A": "here", "B": "away"}
+        assert a.wait("presence") == {"type": "presence", "A": "here", "B": "away", "elsewhere": False}
         assert a.wait("state")["waiting"] is None
         with server.sit(game["id"], game["other"]) as b:
             assert a.wait("presence")["B"] == "here"
@@ -90,6 +91,33 @@ def test_presence_is_told(server: Running, game: dict[str, Any]) -> None:
             a.play()
         assert a.wait("presence")["B"] == "left"
         assert a.wait("state")["waiting"] in (None, "left")
+
+
+def test_a_seat_that_is_open_twice_is_told_so_at_both_places(server: Running, game: dict[str, Any]) -> None:
+    id, token = game["id"], game["token"]
+    with server.sit(id, token, page="one") as one, server.sit(id, game["other"]) as other:
+        assert not one.wait("presence")["elsewhere"]
+        assert not other.wait("presence")["elsewhere"]
+        assert not one.wait("presence")["elsewhere"]  # another seat is no second place
+        with server.sit(id, token, page="two") as two:
+            assert two.wait("presence")["elsewhere"]
+            assert one.wait("presence")["elsewhere"]
+            assert not other.wait("presence")["elsewhere"]  # it is nobody else's business
+            two.wait("state")
+            assert two.play()["type"] == "done"
+            assert one.wait_for_seq(two.state["seq"])["seq"] == two.state["seq"]
+        assert not one.wait("presence")["elsewhere"]
+        assert one.state["waiting"] in (None, "opponent")
+
+
+def test_a_page_that_comes_back_is_no_second_one(server: Running, game: dict[str, Any]) -> None:
+    id, token = game["id"], game["token"]
+    with server.sit(id, token, page="one") as lost, server.sit(id, token, page="one") as back:
+        assert not back.wait("presence")["elsewhere"]
+        lost.wait("presence")
+        assert not lost.wait("presence")["elsewhere"]
+        with server.sit(id, token) as nameless:
+            assert nameless.wait("presence")["elsewhere"]
 
 
 def test_a_friend_brings_a_name(server: Running, game: dict[str, Any]) -> None:
@@ -396,10 +424,20 @@ def test_books(server: Running) -> None:
     assert len(rulings) == fire["rulings"] > 0
     assert json.loads(server.http("/api/rules/R4.11?lang=en")[1]) == {"number": "R4.11", "text": "Zero is even."}
     assert json.loads(server.http("/api/rules/R7")[1])["number"] == "R7"
+    chapters = json.loads(server.http("/api/rulebook/fr")[1])
+    assert [(each["number"], each["title"]) for each in chapters][6] == ("R7", "Les interruptions")
+    assert sum(len(each["rules"]) for each in chapters) == len(rules("fr"))
     assert json.loads(server.http("/api/catalogue/en")[1]) == {}
     assert json.loads(server.http("/api/catalogue/pl")[1])["Draft a protocol."]
     assert json.loads(server.http("/api/levels/pl")[1])[0]["key"] == "gentle"
-    for path in ("/api/books/de", "/api/rules/R99", "/api/rulings/XXX9", "/api/nothing", "/api/levels/../x"):
+    for path in (
+        "/api/books/de",
+        "/api/rules/R99",
+        "/api/rulebook/de",
+        "/api/rulings/XXX9",
+        "/api/nothing",
+        "/api/levels/../x",
+    ):
         assert server.http(path)[0] == 404
 
 

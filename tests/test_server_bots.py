@@ -36,7 +36,7 @@ def my_turn(seat: Seat) -> bool:
 def test_a_whole_game_against_a_bot_and_its_analysis(server: Running) -> None:
     created = server.new_game(**READY, seat="B", seed=3, name="Ada")
     with server.sit(created["id"], created["token"]) as me:
-        assert me.wait("presence") == {"type": "presence", "A": "bot", "B": "here"}
+        assert me.wait("presence") == {"type": "presence", "A": "bot", "B": "here", "elsewhere": False}
         step = 0
         while my_turn(me):
             step += 1

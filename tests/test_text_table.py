@@ -10,12 +10,14 @@ import pytest
 from recompile import Game
 from recompile.engine.events import EVENT_NAMES
 from recompile.notation.drawing import draw_table
+from recompile.notation.events import Event
 from recompile.notation.position import Position
 from recompile.text import LANGUAGES
 from recompile.text.drawn import drawing_words
-from recompile.text.log import _SIMPLE, _TELL
+from recompile.text.log import _SIMPLE, _TELL, Narrator
 from recompile.text.names import card_title
 from recompile.text.players import Players
+from recompile.text.voice import Voice
 
 LANGS = tuple(LANGUAGES)
 SEEDS = range(60)
@@ -219,6 +221,28 @@ def test_the_log_says_which_way_round() -> None:
     passing = at(f"LOV-WAT-DEA -,-,- h:LOV3.WAT4 d:?9 t:- / {quiet}", "LOV3@1", "WAT4")
     assert said(passing, "take-random") == ["Ada takes Life 1 at random from Bo’s hand."]
     assert said(passing, "give") == ["Ada gives Water 4 to Bo."]
+
+
+@pytest.mark.parametrize(
+    ("lang", "own", "other"),
+    [
+        ("en", "Your protocols are now Speed, Death, Fire.", "Ada’s protocols are now Speed, Death, Fire."),
+        (
+            "fr",
+            "Nouvel ordre de vos protocoles : Vitesse, Mort, Feu.",
+            "Nouvel ordre des protocoles de Ada : Vitesse, Mort, Feu.",
+        ),
+        (
+            "pl",
+            "Nowy układ twoich protokołów: Szybkość, Śmierć, Ogień.",
+            "Nowy układ protokołów gracza Ada: Szybkość, Śmierć, Ogień.",
+        ),
+    ],
+)
+def test_another_order_of_protocols_is_told_to_both(lang: str, own: str, other: str) -> None:
+    event = Event("rearrange", "A", "R10.6", order=("SPE", "DEA", "FIR"))
+    said = [Narrator(Voice(lang), Players("Ada", "Vesper", you)).line(event).sentence for you in ("A", "B", None)]
+    assert [each.replace("\u202f", " ").replace("\u00a0", " ") for each in said] == [own, other, other]
 
 
 def test_a_refresh_says_how_many_cards_it_brings() -> None:

@@ -83,7 +83,21 @@ Shot = Callable[[Page, str], None]
 Until = Callable[[Json], bool]
 
 
-def played(server: Running, until: Until, **wanted: object) -> Json:
+def at_random(asked: Seat, chance: Random) -> str:
+    return chance.choice(asked.moves)
+
+
+def into_line_one(asked: Seat, _: Random) -> str:
+    """Both put everything face-down into the first line, so that neither ever has more there than the other."""
+    answers = asked.state["question"]["answers"]
+    into = [each for each in answers if each["kind"] == "play" and not each["up"] and each["line"] == 1]
+    found: str = next(iter(into or answers))["move"]
+    return found
+
+
+def played(
+    server: Running, until: Until, choose: Callable[[Seat, Random], str] = at_random, /, **wanted: object
+) -> Json:
     """A hot-seat game played over the wire up to a state; `token` is that of whoever is asked there."""
     game = server.new_game(**{**READY, "mode": "hotseat", "seed": 5, **wanted})
     tokens = game["tokens"]
@@ -98,10 +112,16 @@ def played(server: Running, until: Until, **wanted: object) -> Json:
                 token = tokens[asked.state["you"]]
                 return {"id": game["id"], "token": token, "tokens": tokens, "state": asked.state}
             assert asked.state["outcome"] is None, "the game was over before"
-            move = chance.choice(asked.moves)
+            move = choose(asked, chance)
             assert asked.ask("move", seq=asked.state["seq"], move=move)["type"] == "done"
             for seat in seats.values():
                 seat.wait_for_seq(asked.state["seq"])
+
+
+def wait_for_the_record(me: Sitting) -> None:
+    """At the end of a game, until it is kept for reading."""
+    me.at("end").wait_for()
+    me.page.wait_for_function("caches.open('recompile-records').then(async (kept) => (await kept.keys()).length > 0)")
 
 
 def is_over(state: Json) -> bool:
@@ -131,6 +151,12 @@ def may_rearrange(state: Json) -> bool:
     """The protocols of either player may be put in another order."""
     answers = (state["question"] or {"answers": []})["answers"]
     return {each["side"] for each in answers if each["kind"] == "order"} == {"A", "B"}
+
+
+def has_full_stacks(state: Json) -> bool:
+    """Ten cards lie on either side of the first line."""
+    asks = (state["question"] or {"kind": ""})["kind"]
+    return asks == "action" and all(len(side["stacks"][0]["cards"]) >= 10 for side in state["sides"])
 
 
 def has_to_swap(state: Json) -> bool:

@@ -6,7 +6,17 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.browser.opening import PHONE, READY, SEVERAL, Pages, Shot, may_rearrange, played, wants_two
+from tests.browser.opening import (
+    PHONE,
+    READY,
+    SEVERAL,
+    Pages,
+    Shot,
+    may_rearrange,
+    played,
+    wait_for_the_record,
+    wants_two,
+)
 from tests.browser.playing import Sitting
 from tests.serving import Json, Running
 
@@ -68,6 +78,26 @@ def at_games(pages: Pages, server: Running, _: Json, finished: Json) -> Sitting:
     return me
 
 
+def at_rules(pages: Pages, _: Running, __: Json, ___: Json) -> Sitting:
+    me = pages.open("/rules/R4.11")
+    me.page.locator(".lit").wait_for()
+    return me
+
+
+def at_cards(pages: Pages, _: Running, __: Json, ___: Json) -> Sitting:
+    me = pages.open("/cards")
+    me.at("zoom").first.wait_for()
+    return me
+
+
+def at_record(pages: Pages, _: Running, __: Json, finished: Json) -> Sitting:
+    me = pages.sit(finished)
+    wait_for_the_record(me)
+    me.page.goto(f"/record/{finished['id']}")
+    me.page.locator("summary").click()
+    return me
+
+
 def at_seat(pages: Pages, server: Running, target: Json, finished: Json) -> Sitting:
     me = at_games(pages, server, target, finished)
     me.at("seat").click()
@@ -111,6 +141,9 @@ SCREENS: dict[str, Way] = {
     "end": at_end,
     "replay": at_replay,
     "games": at_games,
+    "rules": at_rules,
+    "cards": at_cards,
+    "record": at_record,
     "seat": at_seat,
     "several": at_several,
     "plates": at_plates,

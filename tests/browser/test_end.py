@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
@@ -144,6 +146,41 @@ def test_a_click_on_the_graph_and_the_way_back(pages: Pages, lost: Json) -> None
     me.page.keyboard.press("Escape")
     expect(me.at("end")).to_be_visible()
     assert requests == []
+
+
+def test_the_wheel_goes_through_the_moments(pages: Pages, lost: Json) -> None:
+    me = pages.sit(lost)
+    read(me)
+    last = lost["state"]["moments"] - 1
+    me.at("scrubber").hover()
+    for step in (1, 2, 3):
+        me.page.mouse.wheel(0, -100)
+        expect(me.at("looking")).to_have_attribute("data-moment", str(last - step))
+    me.page.mouse.wheel(0, 100)
+    expect(me.at("looking")).to_have_attribute("data-moment", str(last - 2))
+    me.page.mouse.wheel(0, 20)
+    me.page.mouse.wheel(0, 20)
+    expect(me.at("looking")).to_have_attribute("data-moment", str(last - 2))
+    me.page.mouse.wheel(0, 20)
+    expect(me.at("looking")).to_have_attribute("data-moment", str(last - 1))
+    me.page.mouse.wheel(0, 100)
+    expect(me.at("end")).to_be_visible()
+
+
+def test_the_graph_says_what_was_decided_under_the_pointer(pages: Pages, lost: Json) -> None:
+    me = pages.sit(lost)
+    read(me)
+    me.click("tab-moves")
+    row = rows(me).nth(3)
+    moment, last = int(row.get_attribute("data-moment") or 0), lost["state"]["moments"] - 1
+    box = me.at("scrubber").bounding_box()
+    assert box
+    me.page.mouse.move(box["x"] + box["width"] * moment / last, box["y"] + 40)
+    said = me.at("graph-tip").inner_text()
+    assert re.fullmatch(r"Turn \d+, (you|Pip): .+, \d+ → \d+ %", said), said
+    assert said.partition(": ")[2].partition(",")[0] in row.inner_text()
+    me.page.mouse.click(box["x"] + box["width"] * moment / last, box["y"] + 40)
+    expect(me.at("looking")).to_have_attribute("data-moment", str(moment))
 
 
 def test_through_the_game_with_keys(pages: Pages, lost: Json) -> None:

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.looking import wrong
 from tests.browser.opening import PHONE, READY, Pages, Shot
 from tests.browser.playing import GRACE, Sitting, named
 from tests.serving import Json, Running, Seat
@@ -298,6 +299,83 @@ def test_the_turn_is_shown_again_and_nothing_can_be_answered_meanwhile(pages: Pa
         me.wait_until("seen.offers.hand.length > 0")
 
 
+FINISHED = """(count) => {
+  const games = JSON.parse(localStorage["recompile.games"] ?? "[]").filter(({ over }) => !over);
+  const over = Array.from({ length: count }, (_, at) => ({ id: `over${at}`, token: null, over: true, at }));
+  localStorage["recompile.games"] = JSON.stringify([...games, ...over]);
+}"""
+
+
+def has_played(me: Sitting, games: int) -> None:
+    """So many games have ended on this device."""
+    me.page.evaluate(FINISHED, games)
+    me.page.reload()
+    me.wait()
+    me.page.evaluate(WATCH)
+
+
+@pytest.mark.parametrize(("games", "buttons"), [(9, 1), (10, 0)])
+def test_the_prompt_offers_the_turn_again_in_the_first_games(
+    pages: Pages, server: Running, games: int, buttons: int
+) -> None:
+    with at_the_table(pages, server, speed=2) as (me, bob):
+        has_played(me, games)
+        expect(me.at("again-prompt")).to_have_count(0)  # nothing has happened yet
+        begin(me, bob)
+        me.wait_until("seen.offers.hand.length > 0")
+        expect(me.at("again")).to_have_count(1)  # in the tools it always is
+        expect(me.at("again-prompt")).to_have_count(buttons)
+        if not buttons:
+            return
+        me.page.keyboard.press("p")
+        assert me.focused("testid") == "refresh"  # an answer, not what stands beside it
+        me.page.wait_for_timeout(GRACE)
+        me.click("again-prompt")
+        expect(me.at("feed")).to_have_attribute("data-again", "")
+        me.wait_until("seen.offers.hand.length > 0")
+        me.click("hand-card", card="DEA4")
+        expect(me.at("again-prompt")).to_have_count(0)
+
+
+def test_faster_is_asked_once_after_many_games(pages: Pages, server: Running) -> None:
+    with at_the_table(pages, server) as (me, bob):
+        has_played(me, 19)
+        begin(me, bob)
+        wait_for(me, TOLD[0][0])
+        expect(me.at("faster")).to_have_count(0)
+    for times in (1, 0):
+        with at_the_table(pages, server, settings={"askedFaster": not times}) as (me, bob):
+            has_played(me, 20)
+            begin(me, bob)
+            wait_for(me, TOLD[0][0])
+            expect(me.at("faster")).to_have_count(times)
+            assert me.page.evaluate("JSON.parse(localStorage['recompile.settings']).askedFaster")
+            expect(me.at("speed", speed="1")).to_have_attribute("aria-checked", "true")
+            if times:
+                expect(me.at("faster")).to_have_text("Faster? 2 ×")
+                me.click("faster")
+                expect(me.at("speed", speed="2")).to_have_attribute("aria-checked", "true")
+                expect(me.at("faster")).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", [(360, 740), (844, 390), (1440, 900)])
+def test_there_is_room_for_both(pages: Pages, server: Running, size: tuple[int, int], shot: Shot) -> None:
+    touch = {"has_touch": True, "is_mobile": True} if min(size) < 450 else {}
+    with at_the_table(pages, server, size=size, settings={"lang": "fr"}, **touch) as (me, bob):
+        has_played(me, 20)
+        begin(me, bob)
+        me.at("hold").click()
+        expect(me.at("faster")).to_be_in_viewport(ratio=1)
+        shot(me.page, f"faster-{size[0]}")
+        assert wrong(me.page) == []
+    with at_the_table(pages, server, size=size, settings={"lang": "fr", **speeds(4)}, **touch) as (me, bob):
+        begin(me, bob)
+        me.wait_until("seen.offers.hand.length > 0")
+        expect(me.at("again-prompt")).to_be_in_viewport(ratio=1)
+        shot(me.page, f"again-{size[0]}")
+        assert wrong(me.page) == []
+
+
 def test_who_comes_back_is_told_how_much_happened_and_can_see_it(pages: Pages, server: Running) -> None:
     with at_the_table(pages, server) as (me, bob):
         begin(me, bob)
@@ -421,6 +499,7 @@ def last_moves(server: Running) -> tuple[list[str], str]:
     return moves, last
 
 
+END = named("at-the-end")
 ENDS = """() => {
   window.ends = {};
   const look = () => {
@@ -458,5 +537,16 @@ def test_the_last_compile_is_seen_before_the_end_comes(
         me.page.wait_for_timeout(700)
         shot(me.page, f"last-compile-{speed}")
         me.at("end").wait_for()
+        shot(me.page, f"end-{speed}")
+        seen = me.look()
+        line = next(name[1] for name in seen["totals"] if me.at("plate", plate=name).locator(END).count())
+        for side in "AB":
+            gone = me.at("stack", stack=f"{side}{line}").locator(named("deleted"))
+            values = [int(text) for text in gone.locator("b").all_inner_texts()]
+            before = me.at("plate", plate=f"{side}{line}").locator(END)
+            assert before.all_inner_texts() == ([f"{sum(values)} at the end"] if values else [])
+        assert me.at("deleted").count() >= 2
+        me.page.keyboard.press("ArrowLeft")
+        expect(me.at("deleted")).to_have_count(0)  # before the end they lie there
     ends = me.page.evaluate("window.ends")
     assert ends["end"] - ends["compile"] >= motion + 1200 - FRAME

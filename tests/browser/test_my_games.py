@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.looking import wrong
 from tests.browser.opening import PHONE, READY, Pages, Shot
 from tests.browser.playing import Sitting
 from tests.serving import Json, Running
@@ -269,6 +270,22 @@ def test_two_tabs_of_one_seat(pages: Pages) -> None:
     expect(listing.get_by_test_id("game")).to_have_count(1)
     me.page.evaluate(f"localStorage.removeItem({KEY!r})")
     expect(listing.get_by_test_id("game")).to_have_count(0)  # what another tab does is seen
+
+
+@pytest.mark.parametrize("size", [(390, 844), (844, 390), (1440, 900)])
+def test_a_seat_that_is_open_twice_says_so(pages: Pages, crowded: Json, size: tuple[int, int], shot: Shot) -> None:
+    touch = {"has_touch": True, "is_mobile": True} if min(size) < 450 else {}
+    one = pages.sit(crowded, size=size, settings={"lang": "fr"}, **touch)
+    one.wait()
+    expect(one.at("elsewhere")).to_have_count(0)
+    two = pages.sit(crowded)
+    expect(two.at("elsewhere")).to_contain_text("This seat is open elsewhere, too.")
+    expect(one.at("elsewhere")).to_be_in_viewport()
+    shot(one.page, f"elsewhere-{size[0]}")
+    assert wrong(one.page) == []
+    two.page.close()
+    expect(one.at("elsewhere")).to_have_count(0)
+    assert one.look()["open"]
 
 
 def test_where_nothing_can_be_kept_the_address_keeps_the_seat(pages: Pages) -> None:

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
-from scripts.build_web import pack
-from tests.browser.opening import Pages
+from recompile.game.records import Record, replay
+from tests.browser.opening import Pages, wait_for_the_record
 from tests.browser.playing import Sitting
-from tests.serving import eventually
+from tests.serving import Json, eventually
 
 FILES = "recompile-files-"
 IS_KEPT = """async () => {
   await navigator.serviceWorker.ready;
   return navigator.serviceWorker.controller !== null && (await caches.has("recompile-books"))
-    && (await (await caches.open("recompile-books")).keys()).length >= 3;
+    && (await (await caches.open("recompile-books")).keys()).length >= 4;
 }"""
 KEPT = """async () => {
   const found = [];
@@ -78,6 +80,58 @@ def test_a_game_waits_and_says_so(pages: Pages) -> None:
     pages.wrong.clear()
 
 
+@pytest.mark.parametrize(
+    ("locale", "rule", "card"),
+    [
+        ("en-GB", "Zero is even.", "Fire"),
+        ("fr-FR", "Zéro est pair", "Feu"),
+        ("pl-PL", "Zero jest liczbą parzystą", "Ogień"),
+    ],
+)
+def test_rules_and_cards_are_read_without_a_connection(pages: Pages, locale: str, rule: str, card: str) -> None:
+    me = installed(pages, locale=locale)
+    go_offline(me.page)
+    me.page.reload()
+    me.click("to-books")
+    expect(me.page.locator('[data-rule="R4.11"]')).to_contain_text(rule)
+    me.at("find").fill("R4.11")
+    expect(me.page.locator("[data-rule]")).to_have_count(1)
+    me.at("find").fill("xyzzy")
+    expect(me.at("no-hits")).to_contain_text("xyzzy")
+    me.click("books-cards")
+    me.at("find").fill(f"{card} 3")
+    expect(me.page.locator("[data-zoom]")).to_have_count(1)
+    expect(me.page.locator('[data-zoom="FIR3"]')).to_contain_text(card)
+    me.page.goto("/rules/R7.1")
+    expect(me.page.locator('[data-rule="R7.1"]')).to_be_in_viewport()
+    expect(me.page.locator('[data-rule="R7.1"]')).to_have_class("lit")
+    pages.wrong.clear()
+
+
+def test_a_finished_game_is_read_without_a_connection(pages: Pages, finished: Json) -> None:
+    me = installed(pages)
+    me.page.goto(f"/game/{finished['id']}?token={finished['token']}")
+    wait_for_the_record(me)
+    said = me.at("result").inner_text()
+    go_offline(me.page)
+    me.page.goto("/games")
+    expect(me.at("read")).to_have_count(1)
+    expect(me.at("replay")).to_have_count(0)  # it needs the server
+    me.click("read")
+    expect(me.at("kept-result")).to_have_text(said)
+    assert me.page.locator("main h2").count() > finished["state"]["number"] // 2
+    assert me.page.locator("main li").count() > 50
+    with me.page.expect_download() as saved:
+        me.click("save-record")
+    text = saved.value.path().read_text(encoding="utf-8")
+    assert replay(Record.parse(text)).outcome is not None
+    me.page.locator("summary").click()
+    assert me.at("kept-record").inner_text().strip() == text.strip()
+    me.page.goto("/record/nowhere")
+    expect(me.page.locator("h1")).to_have_text("This device keeps no such game.")
+    pages.wrong.clear()
+
+
 def test_nothing_secret_is_kept(pages: Pages) -> None:
     me = installed(pages)
     me.click("setup-random")
@@ -97,7 +151,7 @@ def test_nothing_secret_is_kept(pages: Pages) -> None:
     assert not any(game in path or "token" in path for path in paths)
     assert not any(secret in text for _, text in kept for secret in (game, token))
     assert seen["hand"]
-    allowed = ("/assets/", "/icon", "/manifest", "/api/books/", "/api/catalogue/", "/api/levels/")
+    allowed = ("/assets/", "/icon", "/manifest", "/api/books/", "/api/catalogue/", "/api/levels/", "/api/rulebook/")
     assert all(path == "/" or path.startswith(allowed) for path in paths)
 
 
@@ -107,6 +161,12 @@ def made(page: Page) -> list[str]:
     return [name.removeprefix(FILES) for name in names if name.startswith(FILES)]
 
 
+def publish(worker: Path, script: str) -> None:
+    """Another worker, the packed form first: a browser may ask at any moment, and the server keeps what it has read."""
+    worker.with_name("sw.js.gz").write_bytes(gzip.compress(script.encode()))
+    worker.write_text(script, encoding="utf-8")
+
+
 def test_a_new_version_takes_the_place_of_the_old_one(pages: Pages, client: Path) -> None:
     me = installed(pages)
     worker = client / "sw.js"
@@ -114,14 +174,12 @@ def test_a_new_version_takes_the_place_of_the_old_one(pages: Pages, client: Path
     (first,) = made(me.page)
     try:
         for version in ("second", "third"):
-            worker.write_text(script.replace(f'"{first}"', f'"{version}"'), encoding="utf-8")
-            pack(client)
+            publish(worker, script.replace(f'"{first}"', f'"{version}"'))
             me.page.evaluate("navigator.serviceWorker.ready.then(found => found.update())")
             eventually(lambda wanted=version: wanted in made(me.page), 30)
             eventually(lambda: not me.page.evaluate("navigator.serviceWorker.ready.then(found => found.waiting)"))
     finally:
-        worker.write_text(script, encoding="utf-8")
-        pack(client)
+        publish(worker, script)
     eventually(lambda: made(me.page) == ["second", "third"])  # the one before stays for tabs that still have it
     go_offline(me.page)
     me.page.reload()

@@ -12,7 +12,19 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.looking import wrong
-from tests.browser.opening import MANY, READY, SEVERAL, Pages, Shot, may_rearrange, played, wants_two
+from tests.browser.opening import (
+    MANY,
+    READY,
+    SEVERAL,
+    Pages,
+    Shot,
+    has_full_stacks,
+    into_line_one,
+    may_rearrange,
+    played,
+    wait_for_the_record,
+    wants_two,
+)
 from tests.browser.playing import Sitting
 from tests.serving import Json, Running
 
@@ -38,6 +50,7 @@ def games(server: Running, crowded: Json, target: Json, finished: Json) -> dict[
         "discarding": played(server, wants_two, **SEVERAL),
         "arranging": played(server, may_rearrange, seed=2),
         "many": played(server, has_many_answers, **MANY),
+        "full": played(server, has_full_stacks, into_line_one),
     }
 
 
@@ -124,6 +137,11 @@ def test_at_the_table(walk: Walk, games: dict[str, Json]) -> None:
     me.at("release-card").wait_for()
     walk.see(me, "one-chosen")
     walk.see(walk.sit(games["many"]), "many")
+    me = walk.sit(games["full"])
+    walk.see(me, "full")
+    me.choose_card(me.look()["offers"]["hand"][0]["card"])
+    me.wait_until("seen.ready || seen.offers.landing.length > 0")
+    walk.see(me, "full-picked")
     me = walk.sit(games["arranging"])
     me.click("plate", plate="A1")
     me.click("plate", plate="A3")
@@ -179,9 +197,18 @@ def test_around_a_game(walk: Walk, games: dict[str, Json]) -> None:
     walk.see(two, "curtain")
     over = walk.sit(games["finished"])
     walk.see(over, "end")
+    wait_for_the_record(over)
     over.click("watch")
     over.at("transport").wait_for()
     walk.see(over, "replay")
+    books = walk.open("/rules")
+    books.page.locator("[data-rule]").first.wait_for()
+    walk.see(books, "rules")
+    books.click("books-cards")
+    books.at("find").fill("5")
+    walk.see(books, "cards")
+    walk.open(f"/record/{games['finished']['id']}").at("kept-result").wait_for()
+    walk.see(over, "record")
 
 
 # ---------------------------------------------------------------- what a phone has to show
@@ -241,3 +268,23 @@ def test_a_low_window_shows_hand_lines_and_prompt(pages: Pages, crowded: Json, s
     me.page.locator('[role="radio"][data-testid^="aim-"]:not([aria-disabled])').first.click()
     expect(me.at("confirm")).to_have_attribute("data-move", re.compile("@"))
     expect(me.at("confirm")).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("size", [(844, 390), (720, 450)])
+def test_a_full_stack_scrolls_and_shows_what_lies_uncovered(
+    pages: Pages, games: dict[str, Json], size: tuple[int, int]
+) -> None:
+    me = pages.sit(games["full"], size=size)
+    me.wait()
+    stacks = {"A1": me.at("stack", stack="A1"), "B1": me.at("stack", stack="B1")}
+    for name, stack in stacks.items():
+        expect(stack.get_by_test_id("field-card")).to_have_count(10)
+        expect(me.at("field-card", place=f"{name}.10")).to_be_in_viewport(ratio=0.95)
+        covered = me.at("field-card", place=f"{name}.1")
+        covered.scroll_into_view_if_needed()
+        expect(covered).to_be_in_viewport(ratio=0.95)
+    me.choose_card(me.look()["offers"]["hand"][0]["card"])
+    me.wait_until("seen.ready || seen.offers.landing.length > 0")
+    expect(me.at("field-card", place="B1.1")).to_be_in_viewport(ratio=0.95)  # what was scrolled to stays in sight
+    for plate in me.at("plate").all():
+        expect(plate).to_be_in_viewport(ratio=1)

@@ -15,14 +15,25 @@ export function extent(node: HTMLElement): number {
   return Math.max(0, bottom - top);
 }
 
+/** How far to scroll to the last thing in it; a stack that grows upwards is scrolled by negative numbers. */
+function end(node: HTMLElement): number {
+  const upwards = getComputedStyle(node).flexDirection === "column-reverse";
+  return upwards ? -node.scrollHeight : node.scrollHeight;
+}
+
 export const fit: Attachment<HTMLElement> = (node) => {
   let frame = 0;
+  let last: Element | null = null;
   const measure = () => {
+    const { scrollTop } = node;
     node.classList.remove(...STEPS);
     for (const step of STEPS) {
       if (extent(node) <= node.clientHeight + SLACK) break;
       node.classList.add(step);
     }
+    // Where even that is too high the stack scrolls: to what lies uncovered, whenever that is another one.
+    node.scrollTop = node.lastElementChild === last ? scrollTop : end(node);
+    last = node.lastElementChild;
   };
   const soon = () => {
     cancelAnimationFrame(frame);

@@ -117,7 +117,9 @@ function look(deed: Deed, table: Table, target: HTMLElement): boolean {
     case "hand":
       return focusFirst(["hand"]);
     case "prompt":
-      document.querySelector<HTMLElement>('[data-region="prompt"] button:not([aria-disabled]):not(.src)')?.focus();
+      document
+        .querySelector<HTMLElement>('[data-region="prompt"] button:not([aria-disabled]):not(.src, .aside)')
+        ?.focus();
       return true;
     case "because":
     case "log":
@@ -132,6 +134,9 @@ function look(deed: Deed, table: Table, target: HTMLElement): boolean {
       return true;
     case "keys":
       table.sheet = { name: "keys" };
+      return true;
+    case "rules":
+      table.sheet = { name: "rules" };
       return true;
     case "again":
       table.showAgain();

@@ -14,6 +14,7 @@ function part<Found>(load: () => Promise<Found>): Part<Found> {
 export const game = part(() => import("./screens/Game.svelte"));
 export const study = part(() => import("./study"));
 export const games = part(() => import("./games"));
+export const reading = part(() => import("./reading"));
 
 /** Fetches what will be wanted next, as soon as there is nothing else to do. */
 export function soon(next: Part<unknown>): void {

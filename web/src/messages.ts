@@ -24,6 +24,7 @@
  *   clock runs if the question has a deadline.
  * - Names are cut to 24 characters, control characters are removed. They are plain text: never put them in as HTML. A
  *   friend who has none yet can bring one: `/ws/ID?token=SECRET&name=Bob`.
+ * - `page=WORD` names the place a client is at, so that one that comes back is not taken for a second one.
  * - `since` is for the same eyes as before; a connection for another seat asks without it.
  */
 
@@ -269,6 +270,13 @@ export interface Ruling {
 export interface Rule {
   number: string;
   text: string;
+}
+
+/** GET /api/rulebook/{lang}: a list of these, the whole book. */
+export interface Chapter {
+  number: string;
+  title: string;
+  rules: Rule[];
 }
 
 /**
@@ -720,11 +728,16 @@ export interface Refused {
   state: State | null;
 }
 
-/** Who is there: `away` has lost the connection or never came, `left` closed the table. */
+/**
+ * Who is there: `away` has lost the connection or never came, `left` closed the table.
+ *
+ * `elsewhere` is for the reader alone: their own seat is open at another place as well, and both can play it.
+ */
 export interface Presence {
   type: "presence";
   A: Presences;
   B: Presences;
+  elsewhere?: boolean;
 }
 
 /** Answer to Ping: it is. */

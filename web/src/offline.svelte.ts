@@ -8,12 +8,14 @@ export async function keepPage(): Promise<void> {
   await navigator.serviceWorker.register("/sw.js").catch(() => undefined);
 }
 
-/** Keeps what is said in a language. It was fetched a moment ago, so this costs nothing. */
+/** Keeps what is said in a language. All but the rules was fetched a moment ago, so this costs little. */
 export async function keepBooks(lang: string): Promise<void> {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator) || !("caches" in globalThis)) return;
   await navigator.serviceWorker.ready;
   const kept = await caches.open(BOOKS);
-  await kept.addAll(["books", "catalogue", "levels"].map((book) => `/api/${book}/${lang}`)).catch(() => undefined);
+  await kept
+    .addAll(["books", "catalogue", "levels", "rulebook"].map((book) => `/api/${book}/${lang}`))
+    .catch(() => undefined);
 }
 
 class Online {

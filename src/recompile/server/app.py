@@ -53,6 +53,7 @@ def create_app(config: Config, hub: Hub | None = None) -> Starlette:
         Route("/api/levels/{lang}", partial(look_up, books.levels)),
         Route("/api/rulings/{card}", partial(look_up, books.rulings_for)),
         Route("/api/rules/{number}", rule),
+        Route("/api/rulebook/{lang}", partial(look_up, books.rules)),
         Route("/api/{path:path}", at.nothing, methods=["GET", "POST"]),
         Route("/health", at.health),
         Route("/metrics", at.metrics),

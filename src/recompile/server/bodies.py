@@ -154,6 +154,14 @@ class Rule(Plain, frozen=True):
     text: str
 
 
+class Chapter(Plain, frozen=True):
+    """GET /api/rulebook/{lang}: a list of these, the whole book."""
+
+    number: str
+    title: str
+    rules: list[Rule]
+
+
 class LevelInfo(Plain, frozen=True):
     """GET /api/levels/{lang}: a list of these, weakest first: the bot's name, how strong it is and the word for that.
 

@@ -12,7 +12,7 @@ from recompile.book import rulebook, rulings
 from recompile.book.telling import drawn
 from recompile.bots import LEVELS, Level
 from recompile.cards import CARDS, PRINTED, find_card
-from recompile.server.bodies import LevelInfo, Rule, Ruling
+from recompile.server.bodies import Chapter, LevelInfo, Rule, Ruling
 from recompile.table.books import books_of
 from recompile.text import check_language
 
@@ -71,3 +71,12 @@ def rule(number: str, lang: str) -> bytes:
         return msgspec.json.encode(Rule(found[0].number, found[0].text))
     text = "\n\n".join(f"{each.number} {each.text}" for each in found)
     return msgspec.json.encode(Rule(found[0].number.partition(".")[0], text))
+
+
+@cache
+def rules(lang: str) -> bytes:
+    """The whole rulebook."""
+    found = rulebook.chapters(lang).values()
+    return msgspec.json.encode(
+        [Chapter(each.number, each.title, [Rule(rule.number, rule.text) for rule in each.rules]) for each in found]
+    )

@@ -67,7 +67,7 @@ class Socket:
             self.hub.metrics.count("refusals", f'code="{refusal.code}"')
             self._put(self._refused("", refusal))
             return CLOSED_BY_RULE
-        listener = Listener(seat, eyes, self.lang, self._put)
+        listener = Listener(seat, eyes, self.lang, self._put, self.websocket.query_params.get("page", ""))
         code = FAILED
         try:
             name = self.websocket.query_params.get("name", "")

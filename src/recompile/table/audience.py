@@ -39,7 +39,7 @@ class Audience:
         seat = listener.seat
         if seat is not None:
             self._sits_down(seat)
-        listener.send(self.presence())
+        listener.send(self.presence(listener))
         self.bring(listener)
         self._catch_up(listener, since)
         self._tell_presence(but=listener)
@@ -67,12 +67,22 @@ class Audience:
     def dismiss(self, listener: Listener, *, for_good: bool) -> None:
         self.listeners.discard(listener)
         seat = listener.seat
-        if seat is not None and not self._is_here(seat):
-            if for_good:
-                self.left.add(seat)
-            if self._is_missed(seat):
-                self.match.absences.goes(seat, self.now())
-            self._tell_presence()
+        if seat is None:
+            return
+        if self._is_here(seat):
+            self._tell_shared(listener)
+            return
+        if for_good:
+            self.left.add(seat)
+        if self._is_missed(seat):
+            self.match.absences.goes(seat, self.now())
+        self._tell_presence()
+
+    def _tell_shared(self, gone: Listener) -> None:
+        """The seat was open elsewhere as well, and may not be any more."""
+        for listener in self.listeners:
+            if listener.seat == gone.seat:
+                listener.send(self.presence(listener))
 
     def _catch_up(self, listener: Listener, since: int | None) -> None:
         """All of it, or what is new after `since` where that can be told."""
@@ -94,8 +104,9 @@ class Audience:
     def _is_here(self, player: Player) -> bool:
         return any(listener.seat == player for listener in self.listeners)
 
-    def presence(self) -> m.Presence:
-        return m.Presence(self._presence("A"), self._presence("B"))
+    def presence(self, reader: Listener) -> m.Presence:
+        elsewhere = any(reader.shares_with(other) for other in self.listeners)
+        return m.Presence(self._presence("A"), self._presence("B"), elsewhere)
 
     def _presence(self, player: Player) -> Presences:
         if self.match.settings.bot == player:
@@ -105,9 +116,8 @@ class Audience:
         return "left" if player in self.left else "away"
 
     def _tell_presence(self, but: Listener | None = None) -> None:
-        message = self.presence()
         for listener in self.listeners - {but} if but else self.listeners:
-            listener.send(message)
+            listener.send(self.presence(listener))
             self.show(listener)
 
     # ------------------------------------------------------------ telling

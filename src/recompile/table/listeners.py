@@ -14,19 +14,29 @@ from recompile.text.catalogue import mark
 class Listener:
     """One connection. `send` must not wait: it queues."""
 
-    __slots__ = ("eyes", "lang", "lines", "seat", "send")
+    __slots__ = ("eyes", "lang", "lines", "page", "seat", "send")
 
-    def __init__(self, seat: Player | None, eyes: Reader, lang: str, send: Callable[[m.Reply], None]) -> None:
+    def __init__(
+        self, seat: Player | None, eyes: Reader, lang: str, send: Callable[[m.Reply], None], page: str = ""
+    ) -> None:
         self.seat = seat
         self.eyes: Reader = eyes
         self.lang = lang
         self.send = send
         self.lines = 0  # of the log, that were sent
+        self.page = page  # what the client calls the place it is at, if it does
 
     @property
     def key(self) -> str:
         """Under which name its commands are remembered: the seat's, or its own."""
         return self.seat or f"spectator {id(self)}"
+
+    def shares_with(self, other: Listener) -> bool:
+        """Whether the same seat is open at another place. A page that has come back is the same place, also while the
+        connection it has lost still counts.
+        """
+        is_same = self is other or (self.page != "" and self.page == other.page)
+        return self.seat is not None and self.seat == other.seat and not is_same
 
 
 def place_for(match: Match, token: str | None) -> tuple[Player | None, Reader]:

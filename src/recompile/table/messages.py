@@ -22,6 +22,7 @@ are optional here may be left out; everything else is always there, `null` where
   clock runs if the question has a deadline.
 - Names are cut to 24 characters, control characters are removed. They are plain text: never put them in as HTML. A
   friend who has none yet can bring one: `/ws/ID?token=SECRET&name=Bob`.
+- `page=WORD` names the place a client is at, so that one that comes back is not taken for a second one.
 - `since` is for the same eyes as before; a connection for another seat asks without it.
 """
 
@@ -197,10 +198,14 @@ class Refused(Answering, frozen=True):
 
 
 class Presence(Message, frozen=True):
-    """Who is there: `away` has lost the connection or never came, `left` closed the table."""
+    """Who is there: `away` has lost the connection or never came, `left` closed the table.
+
+    `elsewhere` is for the reader alone: their own seat is open at another place as well, and both can play it.
+    """
 
     A: Presences
     B: Presences
+    elsewhere: bool = False
 
 
 class Pong(Answering, frozen=True):

@@ -2,6 +2,7 @@
 import type {
   Analysis,
   Books,
+  Chapter,
   Created,
   GameInfo,
   LevelInfo,
@@ -51,6 +52,7 @@ export const api = {
   catalogue: (lang: string) => call<Messages>(`/api/catalogue/${lang}`),
   levels: (lang: string) => call<LevelInfo[]>(`/api/levels/${lang}`),
   rulings: (card: string, lang: string) => call<Ruling[]>(`/api/rulings/${card}?lang=${lang}`),
+  rulebook: (lang: string) => call<Chapter[]>(`/api/rulebook/${lang}`),
   rule: (number: string, lang: string) => call<Rule>(`/api/rules/${number}?lang=${lang}`),
   replay: (record: string, lang: string) => call<ReplayCreated>(`/api/replay?lang=${lang}`, { record }),
   analyse: (id: string, query: string) => call<Analysis>(`/api/games/${encodeURIComponent(id)}/analyse?${query}`, {}),

@@ -25,6 +25,13 @@ const OWN_MOTION = 240;
 const BEGINNING = 300;
 const GRACE = 400;
 
+function lastCompile(events: readonly Shown[]): number {
+  return Math.max(
+    0,
+    events.findLastIndex((event) => event.kind === "compile"),
+  );
+}
+
 export class Following {
   /** The queue: what is done, what is shown, what is to come. */
   steps = $state.raw<readonly Step[]>([]);
@@ -38,6 +45,8 @@ export class Following {
   chunks = $state.raw<readonly Chunk[]>([]);
   told = $state.raw<readonly Step[]>([]);
   whose = $state<Player | null>(null);
+  /** The table right before the compile that ended the game. */
+  final = $state.raw<State | null>(null);
   #marked = $state(false);
   #timer: ReturnType<typeof setTimeout> | undefined;
   #since = 0;
@@ -86,6 +95,7 @@ export class Following {
     const chunk = { from: before, events, to: after };
     const [own, theirs] = split(chunk, theirPart(events, before), teller);
     this.#keep(before, chunk, theirs);
+    if (after.outcome?.by === "compiled") this.final = split(chunk, lastCompile(events), teller)[0].to;
     if (away || this.stage.hidden()) return this.#setAtOnce(events);
     const steps = this.stage.speed() > 0 ? stepsOf(theirs, teller) : [];
     if (after.outcome?.by === "compiled" && !before.outcome) return this.#takeLast(chunk, own, steps);
@@ -131,8 +141,7 @@ export class Following {
 
   /** The last compile is held for everybody: the end must not come before it was seen. */
   #takeLast(chunk: Chunk, own: Chunk, steps: readonly Step[]): readonly Shown[] {
-    const at = chunk.events.findLastIndex((event) => event.kind === "compile");
-    const [before, last] = split(chunk, Math.max(at, 0), this.stage.teller);
+    const [before, last] = split(chunk, lastCompile(chunk.events), this.stage.teller);
     const told = steps.filter((step) => step.kind !== "");
     const end = told.at(-1);
     if (!end || told.length > MOST_WAITING) return this.#queue(before, [asOne(last)]);
@@ -233,7 +242,7 @@ export class Following {
   reset(): void {
     this.answered();
     this.chunks = this.told = [];
-    this.whose = null;
+    this.whose = this.final = null;
   }
 
   // ------------------------------------------------------------ once more

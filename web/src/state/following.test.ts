@@ -237,3 +237,21 @@ test("the last compile is held at any speed, whoever makes it", () => {
     expect([each, queue.playing]).toEqual([each, false]);
   }
 });
+
+test("what the last compile deleted is remembered, not what was played before it", () => {
+  const start = tableWith({ A1: ["FIR4"] }, { turn: "A", question: question([]) });
+  const over = tableWith({}, { outcome: { winner: "A", by: "compiled", turn: 3, sentence: "" } });
+  const end = numberedEvents(
+    shown("play", { player: "A", card: "FIR1", place: "A.hand", to: "A1", detail: "face-up" }),
+    shown("land", { player: "A", card: "FIR1", place: "A1", to: "A1" }),
+    shown("compile", { player: "A", place: "1" }),
+    shown("delete", { player: "A", card: "FIR4", place: "A1", to: "A.trash" }),
+    shown("delete", { player: "A", card: "FIR1", place: "A1", to: "A.trash" }),
+    shown("win", { player: "A" }),
+  );
+  const queue = follow();
+  queue.take(start, end, over, true);
+  expect(queue.final?.sides[0]?.stacks[0]?.cards.map(({ code }) => code)).toEqual(["FIR4", "FIR1"]);
+  queue.reset();
+  expect(queue.final).toBeNull();
+});

@@ -40,6 +40,7 @@ export function deeds(): { action: Action; what: string }[] {
     { action: "decline", what: say("No to what is offered above the prompt") },
     { action: "sound", what: say("Sound") },
     { action: "keys", what: say("Keys and help") },
+    { action: "rules", what: say("Rules and cards") },
     { action: "marked", what: say("After the game: next marked decision") },
     { action: "again", what: say("Show the last turn again") },
   ];

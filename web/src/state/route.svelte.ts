@@ -1,11 +1,18 @@
-// Addresses of the client: the start, my games, a seat at a table (the token comes with a link once and is then kept on
+// Addresses of the client: the start, my games, rules and cards, a kept game, a seat at a table (the token comes with a link once and is then kept on
 // this device), a table to watch, a replay. The server knows the same ones (server/static.py).
 import { findSaved, type SavedGame } from "./saved";
 
 export type GameRoute =
   | { at: "game"; id: string; token: string | null; tokens?: { A: string; B: string } }
   | { at: "watch" | "replay"; id: string; moment: number | null };
-export type Route = { at: "start" } | { at: "games" } | { at: "nothing" } | GameRoute;
+export type Route =
+  | { at: "start" }
+  | { at: "games" }
+  | { at: "rules"; rule: string | null }
+  | { at: "cards" }
+  | { at: "record"; id: string }
+  | { at: "nothing" }
+  | GameRoute;
 
 class Router {
   route = $state.raw<Route>(parse(location));
@@ -22,7 +29,11 @@ export function parse({ pathname, search }: { pathname: string; search: string }
   const query = new URLSearchParams(search);
   if (!place) return { at: "start" };
   if (place === "games" && !id) return { at: "games" };
-  if (!id || more.length > 0) return { at: "nothing" };
+  if (more.length > 0) return { at: "nothing" };
+  if (place === "rules") return { at: "rules", rule: id || null };
+  if (place === "cards" && !id) return { at: "cards" };
+  if (!id) return { at: "nothing" };
+  if (place === "record") return { at: "record", id };
   if (place === "watch" || place === "replay") {
     const moment = query.get("moment");
     return { at: place, id, moment: moment === null ? null : Number(moment) };

@@ -64,6 +64,11 @@ export function findSaved(id: string): SavedGame | undefined {
   return savedGames().find((game) => game.id === id);
 }
 
+/** How many games have ended on this device. */
+export function finishedGames(): number {
+  return savedGames().filter((game) => game.over).length;
+}
+
 /** Keeps what is new of a game. Says whether the seat is safe: it outlives this page. */
 export function saveGame(game: Partial<SavedGame> & { id: string }): boolean {
   const before = findSaved(game.id);

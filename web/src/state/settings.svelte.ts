@@ -12,6 +12,8 @@ export interface Settings {
   pace: number;
   /** How fast the other player's turn is told. */
   follow: Record<"bot" | "person", Speed>;
+  /** Whether "faster?" was asked already: it is asked once. */
+  askedFaster: boolean;
   memory: boolean;
   letters: boolean;
   /** Keys that are not the usual ones. */
@@ -37,6 +39,7 @@ const DEFAULTS: Settings = {
   tick: true,
   pace: 1,
   follow: { bot: 1, person: 1 },
+  askedFaster: false,
   memory: true,
   letters: true,
   keys: {},

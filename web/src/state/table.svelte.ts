@@ -28,7 +28,10 @@ export interface Seated {
   token: string | null;
   tokens?: { A: string; B: string } | undefined;
 }
-export type SheetName = "zoom" | "trash" | "deck" | "rulings" | "settings" | "keys" | "sum" | "menu" | "stack" | "seat";
+/** Names this page, so that it is not taken for a second one when it comes back. */
+const PAGE = Math.random().toString(36).slice(2);
+export type SheetName =
+  "zoom" | "trash" | "deck" | "rulings" | "rules" | "settings" | "keys" | "sum" | "menu" | "stack" | "seat";
 
 export class Table {
   model = $state.raw<Model>(EMPTY);
@@ -68,6 +71,10 @@ export class Table {
   readonly acting: ReadonlySet<string> = $derived(actingIn(this.follow.now));
   readonly working: string | null = $derived(workingCard(this.follow.now));
   readonly marks: Marks = $derived(this.live && !this.model.past ? this.follow.marks(this.live) : NO_MARKS);
+  /** At the end: the table before the compile that ended it, of which the line that was compiled is still told. */
+  readonly final: State | null = $derived(
+    this.live?.outcome && !this.model.past && !this.follow.playing ? this.follow.final : null,
+  );
   link: Connection;
   /** Cards that are collected for a question that wants several. */
   several = new Several(() => (this.model.past ? null : (this.state?.question ?? null)));
@@ -153,6 +160,7 @@ export class Table {
       const query = new URLSearchParams({ lang: spoken.lang });
       if (this.#token) query.set("token", this.#token);
       if (this.#token) query.set("name", ownName()); // for a friend who has no name yet
+      if (this.#token) query.set("page", PAGE);
       const seq = untrack(() => this.model.state?.seq);
       if (seq !== undefined) query.set("since", String(seq));
       const origin = location.origin.replace(/^http/, "ws");
