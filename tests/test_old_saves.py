@@ -19,6 +19,8 @@ from recompile.game import Game
 SAVES = Path(__file__).parent / "old" / "saves-0.1.json.gz"
 ENTRIES: list[dict[str, Any]] = json.loads(gzip.decompress(SAVES.read_bytes()))
 CODES = list(PRINTED.protocols)
+# A play that has landed and waits for nothing: 0.1 kept its frame where the face-down card beneath might have spoken.
+IDLE = re.compile(r" >arrive:[AB]\{[^}]*step=2,landed=[^}]*\}")
 
 
 def as_it_was(game: Game) -> str:
@@ -50,7 +52,7 @@ def test_an_old_save_goes_on(entry: dict[str, Any]) -> None:
     assert as_it_was(game) == entry["position"]
     for move in entry["played"]:
         game.push(move)
-    assert as_it_was(game) == entry["after"]
+    assert as_it_was(game) in (entry["after"], IDLE.sub("", entry["after"]))
 
 
 @pytest.mark.parametrize("entry", ENTRIES, ids=map(str, range(len(ENTRIES))))
