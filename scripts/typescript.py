@@ -13,6 +13,7 @@ from typing import Any, get_args
 
 from msgspec import inspect as types
 
+from recompile.book.rulebook import Chapter, Rule
 from recompile.foresight import Step
 from recompile.lab.analysis import Analysed, Candidate, TurningPoint
 from recompile.server import bodies
@@ -22,7 +23,7 @@ ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "web" / "src" / "messages.ts"
 HEAD = """// Made from src/recompile/table and server by scripts/typescript.py: do not edit.
 """
-TOLD = (Analysed, Candidate, Step, TurningPoint)  # what the rooms below say in dataclasses of their own
+TOLD = (Analysed, Candidate, Chapter, Rule, Step, TurningPoint)  # what the rooms below say in dataclasses of their own
 UNIONS = ("Command", "Reply")
 ALIASES = ("Player", "Box", "Mode", "Reader", "Presences", "Waiting", "Ending", "AnswerKind", "RefusalCode")
 NUMBERS = ("NAME_LENGTH", "MESSAGE_SIZE", "BODY_SIZE")

@@ -422,7 +422,11 @@ def test_books(server: Running) -> None:
     assert (fire["title"], fire["protocol"], fire["value"]) == ("Feu 3", "FIR", 3)
     rulings = json.loads(server.http("/api/rulings/FIR3")[1])
     assert len(rulings) == fire["rulings"] > 0
-    assert json.loads(server.http("/api/rules/R4.11?lang=en")[1]) == {"number": "R4.11", "text": "Zero is even."}
+    assert json.loads(server.http("/api/rules/R4.11?lang=en")[1]) == {
+        "number": "R4.11",
+        "chapter": "R4 Reading text",
+        "text": "Zero is even.",
+    }
     assert json.loads(server.http("/api/rules/R7")[1])["number"] == "R7"
     chapters = json.loads(server.http("/api/rulebook/fr")[1])
     assert [(each["number"], each["title"]) for each in chapters][6] == ("R7", "Les interruptions")
@@ -487,7 +491,7 @@ def test_pages_and_path_tricks(tmp_path: Path) -> None:
     (tmp_path / "outside.txt").write_text("secret")
     with running(tmp_path) as server:
         status, text, headers = server.http("/")
-        assert (status, "npm run build" in text) == (503, True)
+        assert (status, "make web" in text) == (503, True)
         assert headers["content-security-policy"].split("; ") == POLICY
         assert (headers["x-frame-options"], headers["referrer-policy"]) == ("DENY", "no-referrer")
         (tmp_path / "static" / "index.html").write_text("<!doctype html>table")

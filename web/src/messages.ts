@@ -85,6 +85,20 @@ export interface Candidate {
   chance: number;
 }
 
+/** A chapter: R6, and the rules R6.1, R6.2 and so on. */
+export interface Chapter {
+  number: string;
+  title: string;
+  rules: Rule[];
+}
+
+/** One rule. Its text is Markdown in one line: emphasis, and `code` where notation is meant. */
+export interface Rule {
+  number: string;
+  chapter: string;
+  text: string;
+}
+
 /**
  * One thing that would happen; or, if it is not certain, what would come next.
  *
@@ -264,19 +278,6 @@ export interface Ruling {
   authority: string;
   position: string;
   drawn: string;
-}
-
-/** GET /api/rules/{number}. The text is Markdown in one line; a chapter (`R6`) is the text of all its rules. */
-export interface Rule {
-  number: string;
-  text: string;
-}
-
-/** GET /api/rulebook/{lang}: a list of these, the whole book. */
-export interface Chapter {
-  number: string;
-  title: string;
-  rules: Rule[];
 }
 
 /**

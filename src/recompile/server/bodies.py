@@ -147,21 +147,6 @@ class Ruling(Plain, frozen=True):
     drawn: str
 
 
-class Rule(Plain, frozen=True):
-    """GET /api/rules/{number}. The text is Markdown in one line; a chapter (`R6`) is the text of all its rules."""
-
-    number: str
-    text: str
-
-
-class Chapter(Plain, frozen=True):
-    """GET /api/rulebook/{lang}: a list of these, the whole book."""
-
-    number: str
-    title: str
-    rules: list[Rule]
-
-
 class LevelInfo(Plain, frozen=True):
     """GET /api/levels/{lang}: a list of these, weakest first: the bot's name, how strong it is and the word for that.
 

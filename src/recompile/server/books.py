@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from functools import cache, lru_cache
 from importlib.resources import files
 
@@ -10,9 +9,9 @@ import msgspec
 
 from recompile.book import rulebook, rulings
 from recompile.book.telling import drawn
-from recompile.bots import LEVELS, Level
+from recompile.bots import LEVELS
 from recompile.cards import CARDS, PRINTED, find_card
-from recompile.server.bodies import Chapter, LevelInfo, Rule, Ruling
+from recompile.server.bodies import LevelInfo, Ruling
 from recompile.table.books import books_of
 from recompile.text import check_language
 
@@ -34,18 +33,17 @@ def catalogue_of(lang: str) -> bytes:
     if check_language(lang) == "en":
         return b"{}"
     text = files("recompile.text").joinpath("locales", f"{lang}.json").read_text(encoding="utf-8")
-    return json.dumps(json.loads(text), ensure_ascii=False).encode()
+    return msgspec.json.encode(msgspec.json.decode(text))
 
 
 @cache
 def levels(lang: str) -> bytes:
     check_language(lang)
-    found = [_level(each, lang) for each in LEVELS]
+    described = [(level, level.word(lang), level.described(lang)) for level in LEVELS]
+    found = [
+        LevelInfo(each.key, each.name, each.strength, word, about, each.seconds) for each, word, about in described
+    ]
     return msgspec.json.encode(found)
-
-
-def _level(level: Level, lang: str) -> LevelInfo:
-    return LevelInfo(level.key, level.name, level.strength, level.word(lang), level.described(lang), level.seconds)
 
 
 def rulings_for(card: str) -> bytes:
@@ -68,15 +66,12 @@ def rule(number: str, lang: str) -> bytes:
     """A rule, or a chapter with all its rules."""
     found = rulebook.look_up(number, lang)
     if len(found) == 1:
-        return msgspec.json.encode(Rule(found[0].number, found[0].text))
+        return msgspec.json.encode(found[0])
     text = "\n\n".join(f"{each.number} {each.text}" for each in found)
-    return msgspec.json.encode(Rule(found[0].number.partition(".")[0], text))
+    return msgspec.json.encode(rulebook.Rule(found[0].number.partition(".")[0], found[0].chapter, text))
 
 
 @cache
 def rules(lang: str) -> bytes:
     """The whole rulebook."""
-    found = rulebook.chapters(lang).values()
-    return msgspec.json.encode(
-        [Chapter(each.number, each.title, [Rule(rule.number, rule.text) for rule in each.rules]) for each in found]
-    )
+    return msgspec.json.encode(list(rulebook.chapters(lang).values()))

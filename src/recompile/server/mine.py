@@ -29,6 +29,7 @@ def game_for(match: Match, seat: Player, lang: str, now: float) -> SeatGame:
     settings, players = match.settings, players_in(match, seat, lang)
     sheet = Sheet(match.game, seat, lang, players)
     shared = settings.mode == "hotseat"
+    said = match.game.prompt(lang) if match.asked == seat else None
     return SeatGame(
         mode=settings.mode,
         you=seat,
@@ -36,7 +37,7 @@ def game_for(match: Match, seat: Player, lang: str, now: float) -> SeatGame:
         level=settings.level,
         number=0 if sheet.view.draft is not None else sheet.view.number,
         mine=match.asked is not None and (shared or match.asked == seat),
-        sentence="" if shared else _sentence(match, seat, lang),
+        sentence=said.sentence if said and not shared else "",
         lines=_lines(sheet, seat),
         left=None if match.asked is None else match.left(match.asked, now),
         deadline=deadline(match, now),
@@ -44,11 +45,6 @@ def game_for(match: Match, seat: Player, lang: str, now: float) -> SeatGame:
         outcome=outcome(match, players, lang),
         rematch=match.rematch,
     )
-
-
-def _sentence(match: Match, seat: Player, lang: str) -> str:
-    said = match.game.prompt(lang) if match.asked == seat else None
-    return "" if said is None else said.sentence
 
 
 def _lines(sheet: Sheet, seat: Player) -> list[LineNow]:

@@ -38,12 +38,9 @@ TYPES = {
 }
 # The addresses of the client (web/src/state/route.svelte.ts); everything else is "There is nothing at this address."
 SCREENS = ("", "games", "game/*", "watch/*", "replay/*", "record/*", "rules", "rules/*", "cards")
-NOT_BUILT = """<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>recompile</title></head>
-<body><h1>recompile</h1>
-<p>The server runs, but the browser table has not been built. In a checkout of the project, with node:</p>
-<pre>cd web &amp;&amp; npm ci &amp;&amp; npm run build</pre>
-<p>Then load this page again.</p></body></html>
+NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>recompile</title><h1>recompile</h1>
+<p>The server runs, but the browser table has not been built. In a checkout of the project, run <code>make web</code>.
+Then load this page again.</p>
 """
 
 
@@ -70,21 +67,12 @@ def page(folder: Path, request: Request) -> Response:
     found = find(folder, path)
     if found is not None:
         return _file(request, found, FOR_EVER if path.startswith("assets/") else ASK_AGAIN)
-    if is_file_name(path) or not is_plain(path):
+    if not is_plain(path) or ("." in path.rpartition("/")[2] and not is_screen(path)):
         return PlainTextResponse("not found", 404)
     index = find(folder, "index.html")
     if index is None:
         return HTMLResponse(NOT_BUILT, 503, headers={"Cache-Control": ASK_AGAIN})
     return _file(request, index, ASK_AGAIN, 200 if is_screen(path) else 404)
-
-
-def is_file_name(path: str) -> bool:
-    """Whether a path asks for a file; the number of a rule has a dot in it as well.
-
-    >>> is_file_name("assets/a.js"), is_file_name("games"), is_file_name("rules/R4.11")
-    (True, False, False)
-    """
-    return "." in path.rpartition("/")[2] and not path.startswith("rules/R")
 
 
 def is_screen(path: str) -> bool:

@@ -69,20 +69,11 @@ class Audience:
         seat = listener.seat
         if seat is None:
             return
-        if self._is_here(seat):
-            self._tell_shared(listener)
-            return
-        if for_good:
+        if for_good and not self._is_here(seat):
             self.left.add(seat)
         if self._is_missed(seat):
             self.match.absences.goes(seat, self.now())
         self._tell_presence()
-
-    def _tell_shared(self, gone: Listener) -> None:
-        """The seat was open elsewhere as well, and may not be any more."""
-        for listener in self.listeners:
-            if listener.seat == gone.seat:
-                listener.send(self.presence(listener))
 
     def _catch_up(self, listener: Listener, since: int | None) -> None:
         """All of it, or what is new after `since` where that can be told."""
