@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from recompile.table.match import Match
 from tests.browser.opening import Pages, Shot
-from tests.browser.playing import MOST, Sitting
+from tests.browser.playing import GRACE, MOST, Sitting
 from tests.serving import Running, eventually
 from tests.terminals import Terminal, terminal
 
@@ -30,6 +30,7 @@ def test_a_terminal_and_a_browser_play_each_other(pages: Pages, server: Running,
         other.wait_for("three protocols are compiled")
         other.type("n")  # play again
         expect(one.at("rematch")).to_contain_text("Grace", timeout=15_000)
+        one.page.wait_for_timeout(GRACE)
         one.click("rematch")
         one.wait_until("seen.screen === 'table'")
         other.wait_for("Turn 1")

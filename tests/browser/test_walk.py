@@ -32,6 +32,7 @@ from tests.serving import Json, Running
 SIZES = [(360, 740), (390, 844), (844, 390), (1024, 768), (1440, 900), (720, 450)]
 LANGS = {(360, 740): ("en", "fr", "pl"), (390, 844): ("fr",), (844, 390): ("en", "fr", "pl"), (1024, 768): ("pl",)}
 WALKS = [(size, lang) for size in SIZES for lang in LANGS.get(size, ("pl",))]
+SETTLED = 500.0  # milliseconds after which everything lies where it stays
 FIRST = [(size, LANGS.get(size, ("pl",))[0]) for size in SIZES]  # where words are short, one language will do
 
 
@@ -82,6 +83,8 @@ class Walk:
     def see(self, me: Sitting, name: str) -> None:
         if os.environ.get("RECOMPILE_SHOTS"):
             self.shot(me.page, f"walk-{self.size[0]}-{self.lang}-{name}")
+        if wrong(me.page):  # a picture may still be settling; what is wrong stays so
+            me.page.wait_for_timeout(SETTLED)
         self.found += [f"{name}: {each}" for each in wrong(me.page)]
 
 
