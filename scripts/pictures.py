@@ -90,9 +90,12 @@ def take_up(me: Sitting) -> None:
 
 
 def picture(page: Page) -> bytes:
+    """The page, which is closed then: a seat that is open elsewhere says so."""
     png = base64.b64encode(page.screenshot(animations="disabled")).decode()
     blank = page.context.new_page()
-    return base64.b64decode(blank.evaluate(TO_WEBP, png))
+    packed = base64.b64decode(blank.evaluate(TO_WEBP, png))
+    page.context.close()
+    return packed
 
 
 def make_pictures(browser: Browser, server: Running) -> Iterator[tuple[str, bytes]]:
