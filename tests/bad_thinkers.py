@@ -26,3 +26,9 @@ def dies_always(_flag: str, _view: View, _seed: str) -> str:
 def sleeps(_flag: str, _view: View, _seed: str) -> str:
     time.sleep(60)
     return ""
+
+
+def sleeps_if_told(level: str, view: View, _seed: str) -> str:
+    """As many seconds as its level says."""
+    time.sleep(float(level))
+    return str(view.moves[0])

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
+import subprocess
+import sys
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -14,8 +18,8 @@ from recompile import Game
 from recompile.game import View
 from recompile.game.records import Record, replay
 from recompile.server.workers import BotFailed, Workers
-from tests.bad_thinkers import dies_always, dies_once, sleeps
-from tests.serving import Json, Running, Seat, running
+from tests.bad_thinkers import dies_always, dies_once, sleeps, sleeps_if_told
+from tests.serving import Json, Running, Seat, eventually, running
 
 READY = {"mode": "bot", "setup": "ready", "a": ["FIR", "WAT", "DEA"], "b": ["LIF", "MET", "SPE"], "level": "easy"}
 
@@ -133,6 +137,61 @@ def test_a_worker_that_always_dies_or_never_answers_is_given_up(monkeypatch: pyt
         asked(Workers(1, think=dies_always), "")
     with pytest.raises(BotFailed, match="no answer"):
         asked(Workers(1, patience=0.1, think=sleeps), "")
+
+
+async def all_asked(workers: Workers, levels: list[str]) -> list[object]:
+    """What comes of several questions at once, the processes being there already."""
+    warm = (workers.ask("0", view(), "") for _ in range(workers.count))
+    await asyncio.gather(*warm)
+    return await asyncio.gather(*(workers.ask(level, view(), "1") for level in levels), return_exceptions=True)
+
+
+def test_waiting_for_a_free_process_is_not_thinking() -> None:
+    workers = Workers(1, patience=6.0, think=sleeps_if_told)
+    try:
+        found = asyncio.run(all_asked(workers, ["0.5"] * 14))
+    finally:
+        workers.stop()
+    assert found == [str(view().moves[0])] * 14
+
+
+def test_a_slow_bot_hurts_nobody_else() -> None:
+    workers = Workers(2, patience=6.0, think=sleeps_if_told)
+    try:
+        slow, *others = asyncio.run(all_asked(workers, ["60", *["0.3"] * 24]))
+    finally:
+        workers.stop()
+    assert isinstance(slow, BotFailed)
+    assert others == [str(view().moves[0])] * 24
+    assert workers.restarts == 1
+
+
+KILLED = """
+import os, signal
+from recompile.server.workers import Workers
+if __name__ == "__main__":
+    Workers(2).start()
+    os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+
+@pytest.mark.skipif(not Path("/proc/self/environ").exists(), reason="looks for processes where Linux lists them")
+def test_workers_end_with_their_server_even_if_it_dies_while_they_begin(tmp_path: Path) -> None:
+    script = tmp_path / "killed.py"
+    script.write_text(KILLED, encoding="utf-8")
+    marked = f"RECOMPILE_TEST_ORPHANS={tmp_path.name}"
+    name, _, value = marked.partition("=")
+    assert subprocess.run([sys.executable, str(script)], env={**os.environ, name: value}, check=False).returncode < 0
+
+    def left() -> list[str]:
+        found = []
+        for process in Path("/proc").glob("[0-9]*"):
+            with suppress(OSError):  # gone meanwhile
+                if marked.encode() in (process / "environ").read_bytes().split(b"\0"):
+                    found.append(process.name)
+        return found
+
+    eventually(lambda: not left(), 30)
 
 
 def test_what_goes_wrong_in_a_bot_is_a_failure(server: Running) -> None:

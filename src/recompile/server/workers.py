@@ -43,15 +43,16 @@ def think(level: str, view: View, seed: str) -> str:
         bot.close()
 
 
-def _begin(nice: int) -> None:
+def _begin(server: int, nice: int) -> None:
     """Ctrl-C is for the server, which ends its workers itself. If it could not, they notice and end, too."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if nice and hasattr(os, "nice"):
         os.nice(nice)
-    threading.Thread(target=_follow, args=(os.getppid(),), daemon=True).start()
+    threading.Thread(target=_follow, args=(server,), daemon=True).start()
 
 
 def _follow(server: int) -> None:
+    """The server's number comes from itself: one that has died before this process began would not be its parent."""
     while os.getppid() == server:
         time.sleep(WATCH)
     os._exit(1)
@@ -62,21 +63,28 @@ def default_workers() -> int:
 
 
 class Workers:
-    """A few processes that answer questions. Those that are `nice` leave the machine to all others."""
+    """A few processes that answer questions, one at a time each. Those that are `nice` leave the machine to all others.
+
+    A question that waits for a free process is not being thought about: its time begins when somebody thinks. Whoever
+    takes too long, or dies, takes nobody else along.
+    """
 
     def __init__(self, count: int, patience: float = PATIENCE, think: Thinker = think, nice: int = 0) -> None:
         self.count = count
         self.patience = patience
         self.nice = nice
         self._think = think
-        self.asked = 0  # questions that are being answered now
+        self.asked = 0  # questions that wait or are being answered now
         self.restarts = 0
-        self._pool: ProcessPoolExecutor | None = None
+        self._processes: dict[int, ProcessPoolExecutor] = {}  # by place; begun when they are needed
+        self._free: asyncio.LifoQueue[int] = asyncio.LifoQueue()
+        for place in reversed(range(count)):
+            self._free.put_nowait(place)
 
     def start(self) -> None:
         """Start the processes early, so that the first question does not wait for them."""
-        for _ in range(self.count):
-            self._processes().submit(os.getpid)
+        for place in range(self.count):
+            self._process(place).submit(os.getpid)
 
     async def ask(self, level: str, view: View, seed: str) -> str:
         """What a bot of this level answers."""
@@ -85,44 +93,46 @@ class Workers:
     async def do(self, work: Callable[..., Done], *given: object) -> Done:
         """Have something done in one of the processes. What cannot be done is a BotFailed."""
         self.asked += 1
+        place = -1
         try:
-            return await self._try(work, *given)
+            place = await self._free.get()
+            return await self._try(place, work, *given)
         finally:
             self.asked -= 1
+            if place >= 0:
+                self._free.put_nowait(place)
 
-    async def _try(self, work: Callable[..., Done], *given: object) -> Done:
+    async def _try(self, place: int, work: Callable[..., Done], *given: object) -> Done:
         for attempt in range(1, TRIES + 1):
-            pool = self._processes()
             try:
-                job = asyncio.get_running_loop().run_in_executor(pool, work, *given)
+                job = asyncio.get_running_loop().run_in_executor(self._process(place), work, *given)
                 return await asyncio.wait_for(job, self.patience)
             except BrokenProcessPool:
                 log.warning("a worker died", extra={"attempt": attempt})
-                self._replace(pool)
-            except TimeoutError:
-                self._replace(pool)
+                self._replace(place)
+            except (TimeoutError, asyncio.CancelledError) as given_up:
+                self._replace(place)  # it would go on thinking about what nobody waits for
+                if isinstance(given_up, asyncio.CancelledError):
+                    raise
                 raise BotFailed(f"no answer after {self.patience:g} seconds") from None
             except Exception as problem:
                 raise BotFailed(repr(problem)) from problem
         raise BotFailed(f"its process died {TRIES} times")
 
     def stop(self) -> None:
-        if self._pool is not None:
-            _end(self._pool)
-            self._pool = None
+        for place in list(self._processes):
+            _end(self._processes.pop(place))
 
-    def _processes(self) -> ProcessPoolExecutor:
-        if self._pool is None:
-            begun = (self.nice,)
-            self._pool = ProcessPoolExecutor(self.count, get_context("spawn"), initializer=_begin, initargs=begun)
-        return self._pool
+    def _process(self, place: int) -> ProcessPoolExecutor:
+        if place not in self._processes:
+            begun = (os.getpid(), self.nice)
+            self._processes[place] = ProcessPoolExecutor(1, get_context("spawn"), initializer=_begin, initargs=begun)
+        return self._processes[place]
 
-    def _replace(self, broken: ProcessPoolExecutor) -> None:
-        """A new pool, unless somebody else has noticed first."""
-        if self._pool is broken:
-            self.restarts += 1
-            self._pool = None
-            _end(broken)
+    def _replace(self, place: int) -> None:
+        self.restarts += 1
+        if place in self._processes:
+            _end(self._processes.pop(place))
 
 
 def _end(pool: ProcessPoolExecutor) -> None:
