@@ -11,13 +11,14 @@ import secrets
 from collections.abc import Callable
 from dataclasses import dataclass
 from queue import SimpleQueue
-from threading import Event, Lock, Thread
+from threading import Event, Lock, Thread, Timer
 
 import msgspec
 from websockets.exceptions import WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
 from recompile.table import messages as m
+from recompile.table import parts
 
 _FIRST_PAUSE, _LONGEST_PAUSE = 0.5, 10.0
 _FINAL = ("unknown_game", "wrong_token", "forbidden")  # after these there is no use in trying again
@@ -49,6 +50,7 @@ class Wire:
         self._unanswered: dict[str, m.Command] = {}
         self._lock = Lock()
         self._closing = Event()
+        self._pause = _FIRST_PAUSE
         self._ids = (f"{prefix}-{number}" for prefix in [secrets.token_hex(4)] for number in itertools.count(1))
         self._thread = Thread(target=self._run, daemon=True)
         self._thread.start()
@@ -73,12 +75,10 @@ class Wire:
     # ------------------------------------------------------------ the connection
 
     def _run(self) -> None:
-        pause = _FIRST_PAUSE
         while not self._closing.is_set():
             why = ""
             try:
                 with connect(self.address(), max_size=None, open_timeout=_LONGEST_PAUSE) as socket:
-                    pause = _FIRST_PAUSE
                     self._opened(socket)
                     self._listen(socket)
             except (WebSocketException, OSError, msgspec.MsgspecError) as problem:
@@ -88,8 +88,12 @@ class Wire:
             if self._closing.is_set():
                 return
             self.inbox.put(Lost(why))
-            self._closing.wait(pause * random.uniform(0.75, 1.25))
-            pause = min(pause * 2, _LONGEST_PAUSE)
+            self._closing.wait(self._longer() * random.uniform(0.75, 1.25))
+
+    def _longer(self) -> float:
+        """The next pause; the one after it is longer, until the table was seen."""
+        pause, self._pause = self._pause, min(self._pause * 2, _LONGEST_PAUSE)
+        return pause
 
     def _opened(self, socket: ClientConnection) -> None:
         with self._lock:
@@ -97,6 +101,18 @@ class Wire:
             self._socket = socket
             for command in self._unanswered.values():
                 self._write(socket, command)
+
+    def _send_later(self, socket: ClientConnection, id: str) -> None:
+        """The server could not store it: it is asked again, unless the connection is another one by then."""
+
+        def again() -> None:
+            with self._lock:
+                if self._socket is socket and id in self._unanswered:
+                    self._write(socket, self._unanswered[id])
+
+        timer = Timer(self._longer(), again)
+        timer.daemon = True
+        timer.start()
 
     def _write(self, socket: ClientConnection, command: m.Command) -> None:
         try:
@@ -107,6 +123,12 @@ class Wire:
     def _listen(self, socket: ClientConnection) -> None:
         for text in socket:
             reply = _REPLIES.decode(text)
+            if isinstance(reply, parts.State):
+                self._pause = _FIRST_PAUSE
+            if isinstance(reply, m.Refused) and reply.code == "not_stored":
+                self.inbox.put(Lost(reply.message))
+                self._send_later(socket, reply.id)
+                continue
             if isinstance(reply, m.Answering):
                 with self._lock:
                     self._unanswered.pop(reply.id, None)

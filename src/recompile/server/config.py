@@ -7,6 +7,7 @@ from pathlib import Path
 
 from recompile.cards import Protocol
 from recompile.server.limits import Rate
+from recompile.server.store import PATIENCE as STORE
 from recompile.server.workers import PATIENCE, default_workers
 from recompile.table.absences import USUAL, Patience
 
@@ -32,6 +33,7 @@ class Config:
     strikes: int = 40  # refusals for speed, size or form after which a connection is closed
     patience: float = PATIENCE  # with a bot
     absence: Patience = USUAL  # with a player who is gone
+    store: float = STORE  # with the database, for one thing
     idle: float = 900.0  # how long a table nobody sits at stays in memory
     analysis_rounds: int = 200
     protocols: tuple[Protocol, ...] = ()  # not printed, and in the pool of every new game without sets

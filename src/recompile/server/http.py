@@ -46,6 +46,7 @@ _STATUS: dict[str, HTTPStatus] = {
     "not_found": HTTPStatus.NOT_FOUND,
     "wrong_token": HTTPStatus.FORBIDDEN,
     "forbidden": HTTPStatus.FORBIDDEN,
+    "not_stored": HTTPStatus.SERVICE_UNAVAILABLE,
 }
 
 

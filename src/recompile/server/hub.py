@@ -39,7 +39,7 @@ class Hub:
 
     def __init__(self, config: Config) -> None:
         self.config = config
-        self.store = Store(config.db)
+        self.store = Store(config.db, config.store)
         self.workers = Workers(config.workers, config.patience)
         self.metrics = Metrics()
         self.analyses = Analyses(config, self.workers, self.spawn)

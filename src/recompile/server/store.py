@@ -7,10 +7,14 @@ again. `append` returns when the row is safe; only then is it acknowledged.
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 import sqlite3
 import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from math import ceil
 from pathlib import Path
 from typing import Any
 
@@ -20,11 +24,14 @@ from alembic.config import Config
 from alembic.runtime.environment import EnvironmentContext
 from alembic.script import ScriptDirectory
 from sqlalchemy.engine import Connection, make_url
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from recompile.table.match import Row
+from recompile.table.match import Refusal, Row
 from recompile.table.seats import Seats, Settings
+from recompile.text.catalogue import mark
+
+log = logging.getLogger(__name__)
 
 METADATA = sa.MetaData()
 GAMES = sa.Table(
@@ -51,11 +58,20 @@ MOVES = sa.Table(
     sa.Column("command", sa.String(64)),
 )
 _ROW = [column for column in MOVES.columns if column.name != "game"]
-_PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000")
+PATIENCE = 10.0  # seconds for the database to do one thing
+_TRIALS = {"sqlite": "PRAGMA user_version = 0", "postgresql": "SELECT pg_current_xact_id()"}
+_PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
 
 
 class Taken(Exception):
     """Somebody else has written this number of this game already."""
+
+
+class StoreFailed(Refusal):
+    """The database cannot be reached, has no room, or does not answer in time. What was acknowledged is safe."""
+
+    def __init__(self) -> None:
+        super().__init__("not_stored", mark("The server cannot reach its games just now. Nothing is lost."))
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,12 +90,20 @@ class Stored:
 class Store:
     """The database. Writes go one after the other: SQLite has one writer anyway."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, patience: float = PATIENCE) -> None:
         self.url = database_url(url)
-        self.engine: AsyncEngine = create_async_engine(self.url)
+        self.patience = patience
+        self.engine: AsyncEngine = create_async_engine(self.url, connect_args=_limits(self.url, patience))
+        self.is_failing = False
         self._writing = asyncio.Lock()
         if self.engine.dialect.name == "sqlite":
-            sa.event.listen(self.engine.sync_engine, "connect", _prepare)
+            sa.event.listen(self.engine.sync_engine, "connect", self._prepare)
+
+    def _prepare(self, connection: Any, _record: object) -> None:
+        cursor = connection.cursor()
+        for pragma in (*_PRAGMAS, f"busy_timeout={int(self.patience * 1000)}"):
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
 
     async def open(self) -> None:
         """Make the database, or bring it up to date."""
@@ -91,9 +115,26 @@ class Store:
             await self.engine.dispose()
 
     async def check(self) -> None:
-        """Whether it answers; an error if not."""
-        async with self.engine.connect() as connection:
-            await connection.execute(sa.select(1))
+        """Whether a move could be stored now: something is written that changes nothing. An error if not."""
+        async with self._reached(), self._writing, self.engine.begin() as connection:
+            await connection.execute(sa.text(_TRIALS[self.engine.dialect.name]))
+
+    @asynccontextmanager
+    async def _reached(self) -> AsyncIterator[None]:
+        """Whatever goes wrong with the database is one error, and told once for as long as it lasts."""
+        try:
+            async with asyncio.timeout(self.patience):
+                yield
+        except IntegrityError:
+            raise
+        except (SQLAlchemyError, OSError, TimeoutError, sqlite3.Error) as problem:
+            if not self.is_failing:
+                log.error("the database fails", extra={"why": f"{type(problem).__name__}: {problem}"})
+            self.is_failing = True
+            raise StoreFailed from problem
+        if self.is_failing:
+            log.info("the database answers again")
+        self.is_failing = False
 
     # ------------------------------------------------------------ writing
 
@@ -118,13 +159,13 @@ class Store:
             raise Taken(f"row {row.seq} of {game} is there already") from problem
 
     async def _write(self, statement: sa.Insert) -> None:
-        async with self._writing, self.engine.begin() as connection:
+        async with self._reached(), self._writing, self.engine.begin() as connection:
             await connection.execute(statement)
 
     # ------------------------------------------------------------ reading
 
     async def load(self, game: str) -> Stored | None:
-        async with self.engine.connect() as connection:
+        async with self._reached(), self.engine.connect() as connection:
             found = (await connection.execute(sa.select(GAMES).where(GAMES.c.id == game))).one_or_none()
             if found is None:
                 return None
@@ -141,11 +182,11 @@ class Store:
         )
 
 
-def _prepare(connection: Any, _record: object) -> None:
-    cursor = connection.cursor()
-    for pragma in _PRAGMAS:
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()
+def _limits(url: str, patience: float) -> dict[str, Any]:
+    """How long a connection to a database on the net may take, and each thing that is asked of it."""
+    if not url.startswith("postgresql"):
+        return {}
+    return {"connect_timeout": ceil(patience), "options": f"-c statement_timeout={int(patience * 1000)}"}
 
 
 # ---------------------------------------------------------------- where it is

@@ -9,9 +9,10 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from recompile.server.store import Taken
+from recompile.server.store import StoreFailed, Taken
 from recompile.server.workers import BotFailed
 from recompile.table import messages as m
 from recompile.table.asides import foresight, moment, reasons
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 REMEMBERED = 512  # refusals kept for commands that come again
+FIRST_PAUSE, LONGEST_PAUSE = 1.0, 10.0  # seconds until what the store could not take is tried again
 
 
 class LiveTable(Audience):
@@ -57,7 +59,8 @@ class LiveTable(Audience):
         async with self._lock:
             row = self.match.plan_name(seat, name, self.hub.now())
             if row is not None:
-                await self._write(row)
+                with suppress(Refusal):  # then the seat has no name yet, and gets one when somebody comes again
+                    await self._write(row)
 
     def leave(self, listener: Listener, *, for_good: bool) -> None:
         """The connection is gone; `for_good` if it was closed on purpose."""
@@ -128,14 +131,26 @@ class LiveTable(Audience):
             row = await self._plan(_seated(listener), command)
             await self._write(row)
         except Refusal as refusal:
-            answer = self.refused(listener, command.id, refusal)
-            self._refused[listener.key, command.id] = answer
-            while len(self._refused) > REMEMBERED:
-                self._refused.popitem(last=False)
-            listener.send(answer)
+            self._refuse(listener, command.id, refusal)
             return
         self.hub.metrics.took(self.hub.now() - began)
         listener.send(m.Done(command.id, row.seq))
+
+    def _refuse(self, listener: Listener, id: str, refusal: Refusal) -> None:
+        """The same command is refused again when it comes again, unless it was the store that failed.
+
+        A row may be safe though nobody heard so: whoever has sent it learns it when the table was read again.
+        """
+        key = (listener.key, id)
+        if key in self.match.answered:
+            listener.send(m.Done(id, self.match.answered[key]))
+            return
+        answer = self.refused(listener, id, refusal)
+        if refusal.code != "not_stored":
+            self._refused[key] = answer
+            while len(self._refused) > REMEMBERED:
+                self._refused.popitem(last=False)
+        listener.send(answer)
 
     async def _plan(self, seat: Player, command: m.Change) -> Row:
         match, now = self.match, self.hub.now()
@@ -202,9 +217,16 @@ class LiveTable(Audience):
         self._watch_clock()
 
     async def _play_bot(self, bot: Player, level: str) -> None:
+        """Until it is not asked any more, whatever the store does in between."""
+        pause = FIRST_PAUSE
         try:
             while self.match.asked == bot:
-                await self._bot_answers(bot, level, self.match.seq)
+                try:
+                    await self._bot_answers(bot, level, self.match.seq)
+                    pause = FIRST_PAUSE
+                except StoreFailed:
+                    await asyncio.sleep(pause)
+                    pause = min(pause * 2, LONGEST_PAUSE)
         finally:
             self._thinking = None
 
@@ -222,6 +244,8 @@ class LiveTable(Audience):
                     await self._write(self.match.plan_move(bot, move, self.hub.now()))
                     self.hub.metrics.count("bot_answers")
                     return
+            except StoreFailed:
+                raise
             except Refusal as refusal:
                 if refusal.code == "stale":
                     return
@@ -241,17 +265,25 @@ class LiveTable(Audience):
             self._alarm = None
         now = self.hub.now()
         wakes = self.match.wakes_at(now)
-        if wakes is not None and not self.hub.is_stopping:  # then everybody goes, and nobody is paused for it
+        if wakes is not None:
+            self._wake_in(wakes - now + 0.02)
+
+    def _wake_in(self, seconds: float) -> None:
+        if not self.hub.is_stopping:  # then everybody goes, and nobody is paused for it
             loop = asyncio.get_running_loop()
-            self._alarm = loop.call_later(wakes - now + 0.02, lambda: self.hub.spawn(self._ring()))
+            self._alarm = loop.call_later(seconds, lambda: self.hub.spawn(self._ring()))
 
     async def _ring(self) -> None:
         async with self._lock:
             row = self.match.due(self.hub.now())
-            if row is not None:
-                await self._write(row)
-            else:
+            if row is None:
                 self._watch_clock()
+                return
+            try:
+                await self._write(row)
+            except Refusal as refusal:
+                if refusal.code == "not_stored":
+                    self._wake_in(FIRST_PAUSE)
 
     @property
     def is_idle(self) -> bool:

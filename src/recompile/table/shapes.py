@@ -33,6 +33,7 @@ RefusalCode = Literal[
     "too_soon",
     "over",
     "forbidden",
+    "not_stored",
 ]
 
 Id = Annotated[str, Meta(min_length=1, max_length=64)]

@@ -17,6 +17,7 @@ const FINAL = new Set(["unknown_game", "wrong_token", "forbidden"]);
 interface Waiting {
   command: Command;
   resolve: (reply: Reply) => void;
+  pause?: number;
 }
 
 export class Connection {
@@ -75,7 +76,6 @@ export class Connection {
 
   #opened(socket: WebSocket): void {
     this.state = "open";
-    this.#pause = FIRST_PAUSE;
     this.#heard = Date.now();
     for (const [id, { command }] of this.#waiting) {
       if (PASSING.has(command.type)) this.#waiting.delete(id);
@@ -94,12 +94,24 @@ export class Connection {
       this.state = "refused";
       this.#closed = true;
     }
+    // An open door is not yet a table: who is sent away again waits longer each time.
+    if (reply.type === "state") this.#pause = FIRST_PAUSE;
     this.receive(reply);
-    if ("id" in reply) {
-      const waiting = this.#waiting.get(reply.id);
-      this.#waiting.delete(reply.id);
-      waiting?.resolve(reply);
-    }
+    if (!("id" in reply)) return;
+    const waiting = this.#waiting.get(reply.id);
+    if (waiting && reply.type === "refused" && reply.code === "not_stored") return this.#later(waiting);
+    this.#waiting.delete(reply.id);
+    waiting?.resolve(reply);
+  }
+
+  /** The server could not store it; it is asked again, with pauses that grow. */
+  #later(waiting: Waiting): void {
+    const { command } = waiting;
+    waiting.pause = Math.min((waiting.pause ?? FIRST_PAUSE) * 2, LONGEST_PAUSE);
+    setTimeout(() => {
+      if (this.#waiting.has(command.id) && this.#socket?.readyState === WebSocket.OPEN)
+        this.#socket.send(JSON.stringify(command));
+    }, waiting.pause);
   }
 
   #lost(socket: WebSocket): void {

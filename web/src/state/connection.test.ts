@@ -91,3 +91,36 @@ test("a table that is closed to us is not tried again", () => {
   expect(link.state).toBe("refused");
   expect(Socket.all).toHaveLength(1);
 });
+
+test("what could not be stored is sent again, with pauses that grow", async () => {
+  socket().open();
+  const reply = link.ask({ type: "move", seq: 1, move: "R" });
+  const id = socket().sent[0]?.id;
+  for (const [pause, count] of [
+    [1000, 2],
+    [2000, 3],
+  ] as const) {
+    socket().hear({ type: "refused", id, code: "not_stored", message: "", state: null });
+    vi.advanceTimersByTime(pause - 1);
+    expect(socket().sent).toHaveLength(count - 1);
+    vi.advanceTimersByTime(1);
+    expect(socket().sent).toHaveLength(count);
+  }
+  expect(socket().sent.map((each) => each.id)).toEqual([id, id, id]);
+  socket().hear({ type: "done", id, seq: 2 });
+  expect(await reply).toMatchObject({ type: "done" });
+});
+
+test("who is let in and sent away again comes back more and more seldom", () => {
+  const tries = (): number => Socket.all.length;
+  for (let nth = 0; nth < 6; nth++) {
+    socket().open();
+    socket().close();
+    vi.advanceTimersByTime(15_000);
+  }
+  const before = tries();
+  socket().open();
+  socket().close();
+  vi.advanceTimersByTime(5_000);
+  expect(tries()).toBe(before);
+});
