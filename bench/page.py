@@ -77,11 +77,9 @@ class Table:
     browser: Browser
     painted: list[float] = field(default_factory=list)
     foreseen: list[float] = field(default_factory=list)
-    seed: int = 0
 
     def begin(self) -> None:
-        self.seed += 1
-        body = json.dumps({**GAME, "seed": self.seed}).encode()
+        body = json.dumps(GAME).encode()
         wanted = urllib.request.Request(f"{self.address}/api/games", body, {"Content-Type": "application/json"})
         with urllib.request.urlopen(wanted) as answer:
             game = json.load(answer)

@@ -126,7 +126,9 @@ def running(folder: Path, port: int = 0, **settings: Any) -> Iterator[Running]:
 
     Games that come without a seed get one of 1, 2, 3 ..., so that they are the same ones in every run.
     """
-    config = Config(str(folder / "games.db"), workers=1, static=folder / "static", commands=FREE, games=FREE)
+    config = Config(
+        str(folder / "games.db"), workers=1, static=folder / "static", commands=FREE, games=FREE, seeds=True
+    )
     app = create_app(replace(config, **settings))
     ready = threading.Event()
     server = Server(app, ready.set)

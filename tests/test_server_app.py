@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import ExitStack, closing
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +15,7 @@ from websockets.exceptions import ConnectionClosed
 from recompile.book.rulebook import rules
 from recompile.cards import CARDS, PROTOCOLS
 from recompile.game.records import Record, replay
+from recompile.notation.position import HIDDEN, Position
 from recompile.server.limits import Rate
 from tests.serving import Running, Seat, eventually, running
 
@@ -205,11 +206,57 @@ def test_spectators_see_what_the_host_allows(server: Running) -> None:
     closed = server.new_game(**READY, spectators="none")
     with server.sit(closed["id"]) as nobody:
         assert nobody.wait("refused")["code"] == "forbidden"
-    open_ = server.new_game(**READY, spectators="everything")
+    open_ = server.new_game(**READY, mode="hotseat", spectators="everything")
     with server.sit(open_["id"]) as watcher:
         state = watcher.wait("state")
         assert all(card["code"] for side in state["sides"] for card in side["hand"])
         assert state["question"]["answers"] == []
+
+
+def test_nobody_sees_undrawn_cards_of_a_running_game(server: Running) -> None:
+    game = server.new_game(**READY, mode="hotseat", spectators="everything")
+    with server.sit(game["id"]) as watcher, server.sit(game["id"], game["tokens"]["A"]) as me:
+        a, b = Position.parse(watcher.wait("state")["position"]).sides
+        assert set(a.deck) == set(b.deck) == {HIDDEN}
+        assert HIDDEN not in (*a.hand, *b.hand)
+        assert server.http(f"/api/games/{game['id']}/record")[0] == 403
+        me.wait("state")
+        assert me.ask("resign")["type"] == "done"
+        while watcher.state["outcome"] is None:
+            watcher.wait("state")
+        assert HIDDEN not in Position.parse(watcher.state["position"]).sides[0].deck
+    assert "DeckA" in server.http(f"/api/games/{game['id']}/record")[1]
+
+
+def test_who_watches_two_people_may_be_one_of_them(server: Running) -> None:
+    game = server.new_game(**READY, mode="friend", spectators="everything")
+    with server.sit(game["id"]) as watcher, server.sit(game["id"], game["token"]) as me:
+        hands = [side["hand"] for side in watcher.wait("state")["sides"]]
+        assert not any(card["code"] for hand in hands for card in hand)
+        me.wait("state")
+        assert me.ask("resign")["type"] == "done"
+    with server.sit(game["id"]) as watcher:
+        assert all(card["code"] for side in watcher.wait("state")["sides"] for card in side["hand"])
+
+
+def test_a_game_between_two_people_has_no_seed(tmp_path: Path) -> None:
+    with running(tmp_path, seeds=False) as server:
+        status, text, _ = server.http("/api/games", {"mode": "friend", "seed": 7})
+        assert (status, json.loads(text)["message"]) == (
+            400,
+            "a game between two people has no seed: whoever gave it would know all cards",
+        )
+        assert all(server.http("/api/games", {"mode": mode, "seed": 7})[0] == 201 for mode in ("bot", "hotseat"))
+
+
+def test_who_only_watches_costs_nobody_else_anything(server: Running) -> None:
+    game = server.new_game(**READY, mode="hotseat")
+    with server.sit(game["id"], game["tokens"]["A"]) as me, ExitStack() as watchers:
+        me.wait("state")
+        for _ in range(5):
+            watchers.enter_context(server.sit(game["id"])).wait("state")
+        assert me.ask("ping")["type"] == "pong"
+        assert [each["type"] for each in me.seen] == ["presence", "state", "pong"]
 
 
 def test_too_many_commands_are_refused(tmp_path: Path) -> None:
@@ -501,6 +548,7 @@ def test_pages_and_path_tricks(tmp_path: Path) -> None:
             ("/games", 200),
             ("/replay/x/y", 404),
             ("/nothing", 404),
+            (f"/{'x' * 300}", 404),  # longer than a file may be called
         ):
             status, text, headers = server.http(path)
             assert (status, text) == (expected, "<!doctype html>table"), path

@@ -179,7 +179,7 @@ if __name__ == "__main__":
 def test_workers_end_with_their_server_even_if_it_dies_while_they_begin(tmp_path: Path) -> None:
     script = tmp_path / "killed.py"
     script.write_text(KILLED, encoding="utf-8")
-    marked = f"RECOMPILE_TEST_ORPHANS={tmp_path.name}"
+    marked = f"RECOMPILE_TEST_ORPHANS={tmp_path}"
     name, _, value = marked.partition("=")
     assert subprocess.run([sys.executable, str(script)], env={**os.environ, name: value}, check=False).returncode < 0
 

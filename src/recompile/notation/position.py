@@ -107,6 +107,16 @@ class Position:
         """
         return replace(self, control=player)
 
+    def with_decks_hidden(self) -> Position:
+        """The same for those who may see everything but cards that nobody has drawn (R11.2).
+
+        >>> side = "FIR-WAT-DEA -,-,- h:FIR1 d:WAT1.FIR2 t:-"
+        >>> str(Position.parse(f"{side} / LIF-MET-SPE -,-,- h:- d:?9 t:- / A action c:-").with_decks_hidden().sides[0])
+        'FIR-WAT-DEA -,-,- h:FIR1 d:?2 t:-'
+        """
+        first, second = (replace(side, deck=(HIDDEN,) * len(side.deck)) for side in self.sides)
+        return replace(self, sides=(first, second))
+
     @property
     def face_up(self) -> tuple[str, ...]:
         """The cards that lie face-up, stack by stack.

@@ -17,6 +17,7 @@ from recompile.game.records import Record, record_of, redacted
 from recompile.game.setup import SetupError
 from recompile.notation import NotationError
 from recompile.notation.events import Reader
+from recompile.notation.names import PLAYERS
 from recompile.server import books, static
 from recompile.server.asked import lang_of, number_of, read
 from recompile.server.bodies import Analysis, GameInfo, MySeats, NewReplay, Problem
@@ -107,9 +108,9 @@ class Endpoints:
         """The record: all of it once the game is over, before that as far as one may know it."""
         match, eyes = await self._watched(request)
         record = _record(match)
-        if match.is_over or eyes == "all":
+        if match.is_over or match.settings.mode == "replay":
             return PlainTextResponse(str(record), headers=FRESH)
-        if eyes == "public":
+        if eyes not in PLAYERS:  # a record tells the order of the decks
             raise Refusal("forbidden", mark("The game is not over yet."))
         return PlainTextResponse(str(await asyncio.to_thread(redacted, record, eyes)), headers=FRESH)
 

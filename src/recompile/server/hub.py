@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 from msgspec import UNSET
 
 from recompile.game.records import replay
+from recompile.game.setup import SetupError
 from recompile.notation import MoveError, NotationError, Record
 from recompile.server.analyses import Analyses
 from recompile.server.bodies import Created, Links, ReplayCreated, Tokens
@@ -104,6 +105,8 @@ class Hub:
 
     async def create(self, wanted: NewGame) -> Created:
         """Begin a game. What cannot be is a SetupError."""
+        if wanted.seed is not None and wanted.mode == "friend" and not self.config.seeds:
+            raise SetupError("a game between two people has no seed: whoever gave it would know all cards")
         seed = new_seed() if wanted.seed is None else wanted.seed
         settings, seat = settings_for(wanted, seed, self.config.protocols)
         tokens, seats = new_seats(settings.bot)

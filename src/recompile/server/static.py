@@ -103,8 +103,11 @@ def find(folder: Path, path: str) -> Path | None:
     if not path or not is_plain(path):
         return None
     root = folder.resolve()
-    file = (root / path).resolve()
-    return file if file.is_relative_to(root) and file.is_file() else None
+    try:
+        file = (root / path).resolve()
+        return file if file.is_relative_to(root) and file.is_file() else None
+    except OSError:  # a name that no file system would take
+        return None
 
 
 def is_plain(path: str) -> bool:

@@ -42,7 +42,8 @@ class Audience:
         listener.send(self.presence(listener))
         self.bring(listener)
         self._catch_up(listener, since)
-        self._tell_presence(but=listener)
+        if seat is not None:  # who only watches changes nothing for anybody
+            self._tell_presence(but=listener)
 
     def _sits_down(self, seat: Player) -> None:
         """Whoever had sat here before a restart and has not come back is gone since then."""

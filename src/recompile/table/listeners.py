@@ -50,4 +50,6 @@ def place_for(match: Match, token: str | None) -> tuple[Player | None, Reader]:
         return seat, seat
     if match.settings.spectators == "none":
         raise Refusal("forbidden", mark("Nobody may watch this game."))
-    return None, "all" if match.settings.spectators == "everything" else "public"
+    # Somebody who watches two people may be one of them.
+    is_harmless = match.is_over or match.settings.mode != "friend"
+    return None, "all" if match.settings.spectators == "everything" and is_harmless else "public"

@@ -8,8 +8,10 @@ from typing import Any
 from msgspec import structs
 
 from recompile.bots import level_of
+from recompile.game import View
 from recompile.notation.events import Reader
 from recompile.notation.names import PLAYERS
+from recompile.notation.position import Position
 from recompile.table import parts
 from recompile.table.calling import shown_name
 from recompile.table.match import Match
@@ -165,6 +167,12 @@ def deadline(match: Match, now: float) -> float | None:
     return None if left is None else round(now + left, 2)
 
 
+def _position(match: Match, view: View) -> Position:
+    """Undrawn cards are nobody's to see before the end."""
+    is_open = match.is_over or match.settings.mode == "replay"
+    return view.position if is_open else view.position.with_decks_hidden()
+
+
 def _state(match: Match, sheet: Sheet, question: parts.Question | None, outcome: parts.Outcome | None) -> parts.State:
     """Without the log, and what only the present has: clocks, and who is waited for."""
     view, drafted, level = sheet.view, match.game.drafted, level_of(match.settings.level)
@@ -199,6 +207,6 @@ def _state(match: Match, sheet: Sheet, question: parts.Question | None, outcome:
         rematch_offered=sorted(match.offers),
         casual=match.casual,
         strength=level.strength if level else None,
-        position=str(view.position),
+        position=str(_position(match, view)),
         remembered=[parts.Remembered(card, where) for card, where in view.known] if sheet.eyes in PLAYERS else [],
     )
