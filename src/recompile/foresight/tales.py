@@ -23,13 +23,8 @@ class Memory:
     def __init__(self, view: View) -> None:
         self.reader: Reader = "A" if view.player == "A" else "B"
         self.library = view.library
-        trash = {code for side in view.sides for code in side.trash}
-        moving = {card.code for card in view.moving if card.code is not None}
-        lying = [card for side in view.sides for stack in side.stacks for card in stack.cards]
-        held = [card for side in view.sides for card in side.hand]
-        faces = {card.code for card in (*lying, *held) if card.code is not None}
-        self.known = faces | trash | moving | {code for code, _ in view.known}
-        self.mixable = trash | moving | {code for code, zone in view.known if zone.endswith(".deck")}
+        self.known = set(view.faces)
+        self.mixable = {card for card, is_loose in view.faces.items() if is_loose}
 
 
 class Tale:

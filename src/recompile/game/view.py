@@ -81,6 +81,13 @@ class View(Table):
         s = self._state
         return {place_name(at): [card_name(s, card) for card in s.cards(at)] for at in range(ids.FIELD_END)}
 
+    @cached_property
+    def faces(self) -> dict[str, bool]:
+        """The cards whose face this reader knows, and whether each lies in no hand and no stack."""
+        zones = {card: self._state.zone(card) for card in self._state.cast.cards}
+        known = {card: zone >= ids.DECK for card, zone in zones.items() if zone != ids.NOWHERE}
+        return {card_name(self._state, card): is_loose for card, is_loose in known.items()}
+
     @property
     def totals(self) -> tuple[int, ...]:
         """The totals of all stacks, A's first."""

@@ -45,6 +45,8 @@ def _foreseen(sheet: Sheet, command: m.Foresee) -> m.Foresight:
 
 def _covered(sheet: Sheet, found: Foresight) -> parts.CardView | None:
     """The card that would be covered, as it lies there now."""
+    if found.covers_at is None:
+        return None
     cards = (card for side in sheet.view.sides for stack in side.stacks for card in stack.cards)
     return next((sheet.card(card) for card in cards if card.place == found.covers_at), None)
 
