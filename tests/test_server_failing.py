@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import sqlite3
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -59,6 +61,24 @@ def test_a_move_that_cannot_be_stored_can_be_sent_again(server: Running, folder:
         assert answer == {"type": "done", "id": "mine", "seq": 1}
         assert other.wait_for_seq(1)["seq"] == 1
         assert me.ask("move", seq=0, move=move, id="mine") == answer  # on the same connection, and only once
+
+
+def test_asking_for_health_often_costs_little(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    eventually(lambda: server.http("/health")[0] == 200)
+    written = 0
+    begin = server.hub.store.engine.begin
+
+    def counting() -> object:
+        nonlocal written
+        written += 1
+        return begin()
+
+    monkeypatch.setattr(
+        server.hub.store, "engine", SimpleNamespace(begin=counting, dialect=server.hub.store.engine.dialect)
+    )
+    began = time.monotonic()
+    assert {server.http("/health")[0] for _ in range(30)} == {200}
+    assert written <= 1 + (time.monotonic() - began)
 
 
 def test_a_bot_answers_as_soon_as_its_answer_can_be_stored(server: Running, folder: Path) -> None:

@@ -16,6 +16,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from math import ceil
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 import msgspec
@@ -59,6 +60,7 @@ MOVES = sa.Table(
 )
 _ROW = [column for column in MOVES.columns if column.name != "game"]
 PATIENCE = 10.0  # seconds for the database to do one thing
+RECENT = 1.0  # seconds
 _TRIALS = {"sqlite": "PRAGMA user_version = 0", "postgresql": "SELECT pg_current_xact_id()"}
 _PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
 
@@ -95,6 +97,7 @@ class Store:
         self.patience = patience
         self.engine: AsyncEngine = create_async_engine(self.url, connect_args=_limits(self.url, patience))
         self.is_failing = False
+        self._tried = -RECENT  # when it was last known whether something can be written
         self._writing = asyncio.Lock()
         if self.engine.dialect.name == "sqlite":
             sa.event.listen(self.engine.sync_engine, "connect", self._prepare)
@@ -115,7 +118,15 @@ class Store:
             await self.engine.dispose()
 
     async def check(self) -> None:
-        """Whether a move could be stored now: something is written that changes nothing. An error if not."""
+        """Whether a move could be stored now: something is written that changes nothing. An error if not.
+
+        What was found out within the last second still holds: anybody may ask, and writing is dear.
+        """
+        if monotonic() - self._tried < RECENT:
+            if self.is_failing:
+                raise StoreFailed
+            return
+        self._tried = monotonic()
         async with self._reached(), self._writing, self.engine.begin() as connection:
             await connection.execute(sa.text(_TRIALS[self.engine.dialect.name]))
 
