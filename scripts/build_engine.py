@@ -53,9 +53,14 @@ def why_not() -> str:
     return ""
 
 
+def is_hasty() -> bool:
+    """Whether the engine is wanted soon rather than fast."""
+    return os.environ.get("RECOMPILE_PROFILE", "1") == "0"
+
+
 def can_profile() -> bool:
-    """Whether the C compiler can arrange code by what a first run of it did. `RECOMPILE_PROFILE=0` does without."""
-    if sys.platform != "linux" or os.environ.get("RECOMPILE_PROFILE", "1") == "0":
+    """Whether the C compiler can arrange code by what a first run of it did."""
+    if sys.platform != "linux":
         return False
     compiler = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
     asked = [*compiler.split(), PARTLY, "-fsyntax-only", "-x", "c", os.devnull]
@@ -74,8 +79,11 @@ def compile_engine(source: Path, target: Path) -> dict[str, Path]:
     os.chdir(work)
     try:
         files = compiled_files(Path("recompile"))
-        extensions = mypycify(files, opt_level="3", strip_asserts=True, target_dir=str(target / "c"))
-        flags = [] if sys.platform == "win32" else [*FLAGS, *GENEROUS, *profile(extensions, work, target)]
+        extensions = mypycify(
+            files, opt_level="1" if is_hasty() else "3", strip_asserts=True, target_dir=str(target / "c")
+        )
+        fast = [] if is_hasty() else [*GENEROUS, *profile(extensions, work, target)]
+        flags = [] if sys.platform == "win32" else [*FLAGS, *fast]
         lib = build(extensions, flags, target, "lib")
     finally:
         os.chdir(here)
