@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import sqlite3
 import time
 from collections.abc import Iterator
@@ -79,6 +80,18 @@ def test_asking_for_health_often_costs_little(server: Running, monkeypatch: pyte
     began = time.monotonic()
     assert {server.http("/health")[0] for _ in range(30)} == {200}
     assert written <= 1 + (time.monotonic() - began)
+
+
+def test_a_fault_is_logged_once(server: Running, folder: Path, caplog: pytest.LogCaptureFixture) -> None:
+    eventually(lambda: server.http("/health")[0] == 200)
+    game = server.new_game(mode="hotseat", **READY)
+    with caplog.at_level(logging.INFO, "recompile.server.store"), locked(folder):
+        for _ in range(2):
+            assert server.http("/api/games", {"mode": "hotseat"})[0] == 503
+            server.hub.tables.pop(game["id"], None)
+            assert server.http(f"/api/games/{game['id']}")[0] == 200  # it can still be read
+        said = [record.message for record in caplog.records if record.name == "recompile.server.store"]
+        assert said == ["the database fails"]
 
 
 def test_a_bot_answers_as_soon_as_its_answer_can_be_stored(server: Running, folder: Path) -> None:

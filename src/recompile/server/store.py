@@ -131,8 +131,11 @@ class Store:
             await connection.execute(sa.text(_TRIALS[self.engine.dialect.name]))
 
     @asynccontextmanager
-    async def _reached(self) -> AsyncIterator[None]:
-        """Whatever goes wrong with the database is one error, and told once for as long as it lasts."""
+    async def _reached(self, *, reading: bool = False) -> AsyncIterator[None]:
+        """Whatever goes wrong with the database is one error, and told once for as long as it lasts.
+
+        That something can be read does not end it: a full disk is still read from.
+        """
         try:
             async with asyncio.timeout(self.patience):
                 yield
@@ -143,9 +146,9 @@ class Store:
                 log.error("the database fails", extra={"why": f"{type(problem).__name__}: {problem}"})
             self.is_failing = True
             raise StoreFailed from problem
-        if self.is_failing:
+        if self.is_failing and not reading:
             log.info("the database answers again")
-        self.is_failing = False
+            self.is_failing = False
 
     # ------------------------------------------------------------ writing
 
@@ -176,7 +179,7 @@ class Store:
     # ------------------------------------------------------------ reading
 
     async def load(self, game: str) -> Stored | None:
-        async with self._reached(), self.engine.connect() as connection:
+        async with self._reached(reading=True), self.engine.connect() as connection:
             found = (await connection.execute(sa.select(GAMES).where(GAMES.c.id == game))).one_or_none()
             if found is None:
                 return None

@@ -8,7 +8,6 @@ from typing import Any
 from msgspec import structs
 
 from recompile.bots import level_of
-from recompile.game import View
 from recompile.notation.events import Reader
 from recompile.notation.names import PLAYERS
 from recompile.notation.position import Position
@@ -167,10 +166,10 @@ def deadline(match: Match, now: float) -> float | None:
     return None if left is None else round(now + left, 2)
 
 
-def _position(match: Match, view: View) -> Position:
-    """Undrawn cards are nobody's to see before the end."""
-    is_open = match.is_over or match.settings.mode == "replay"
-    return view.position if is_open else view.position.with_decks_hidden()
+def _position(match: Match, sheet: Sheet) -> Position:
+    """Undrawn cards are nobody's to see before the end; only who sees everything else would see them."""
+    is_open = sheet.eyes != "all" or match.is_over or match.settings.mode == "replay"
+    return sheet.view.position if is_open else sheet.view.position.with_decks_hidden()
 
 
 def _state(match: Match, sheet: Sheet, question: parts.Question | None, outcome: parts.Outcome | None) -> parts.State:
@@ -207,6 +206,6 @@ def _state(match: Match, sheet: Sheet, question: parts.Question | None, outcome:
         rematch_offered=sorted(match.offers),
         casual=match.casual,
         strength=level.strength if level else None,
-        position=str(_position(match, view)),
+        position=str(_position(match, sheet)),
         remembered=[parts.Remembered(card, where) for card, where in view.known] if sheet.eyes in PLAYERS else [],
     )
