@@ -94,9 +94,8 @@ def test_the_migrations_make_the_tables_the_code_uses(tmp_path: Path) -> None:
         }
 
     async def work(store: Store) -> None:
-        async with store.engine.connect() as connection:
-            made = await connection.run_sync(columns)
-            assert (await connection.execute(text("PRAGMA journal_mode"))).scalar() == "wal"
+        made = await store.read(columns)
+        assert await store.read(lambda connection: connection.execute(text("PRAGMA journal_mode")).scalar()) == "wal"
         wanted = {name: {c.name: bool(c.nullable) for c in table.columns} for name, table in METADATA.tables.items()}
         assert made == wanted
         await store.open()  # again: nothing to do

@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from recompile.cards import Protocol
+from recompile.server.database import PATIENCE as STORE
 from recompile.server.limits import Rate
-from recompile.server.store import PATIENCE as STORE
 from recompile.server.workers import PATIENCE, default_workers
 from recompile.table.absences import USUAL, Patience
 

@@ -6,17 +6,11 @@ again. `append` returns when the row is safe; only then is it acknowledged.
 
 from __future__ import annotations
 
-import asyncio
-import logging
 import os
 import sqlite3
 import sys
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from math import ceil
 from pathlib import Path
-from time import monotonic
 from typing import Any
 
 import msgspec
@@ -25,14 +19,11 @@ from alembic.config import Config
 from alembic.runtime.environment import EnvironmentContext
 from alembic.script import ScriptDirectory
 from sqlalchemy.engine import Connection, make_url
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.exc import IntegrityError
 
-from recompile.table.match import Refusal, Row
+from recompile.server.database import PATIENCE, Database
+from recompile.table.match import Row
 from recompile.table.seats import Seats, Settings
-from recompile.text.catalogue import mark
-
-log = logging.getLogger(__name__)
 
 METADATA = sa.MetaData()
 GAMES = sa.Table(
@@ -59,21 +50,12 @@ MOVES = sa.Table(
     sa.Column("command", sa.String(64)),
 )
 _ROW = [column for column in MOVES.columns if column.name != "game"]
-PATIENCE = 10.0  # seconds for the database to do one thing
-RECENT = 1.0  # seconds
-_TRIALS = {"sqlite": "PRAGMA user_version = 0", "postgresql": "SELECT pg_current_xact_id()"}
-_PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
+_UPGRADING = 20_250_900  # a number of our own
+_ADD, _APPEND = sa.insert(GAMES), sa.insert(MOVES)
 
 
 class Taken(Exception):
     """Somebody else has written this number of this game already."""
-
-
-class StoreFailed(Refusal):
-    """The database cannot be reached, has no room, or does not answer in time. What was acknowledged is safe."""
-
-    def __init__(self) -> None:
-        super().__init__("not_stored", mark("The server cannot reach its games just now. Nothing is lost."))
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,66 +71,16 @@ class Stored:
     rows: tuple[Row, ...] = ()
 
 
-class Store:
-    """The database. Writes go one after the other: SQLite has one writer anyway."""
+class Store(Database):
+    """Games and rows, in the order in which they were accepted."""
 
     def __init__(self, url: str, patience: float = PATIENCE) -> None:
         self.url = database_url(url)
-        self.patience = patience
-        self.engine: AsyncEngine = create_async_engine(self.url, connect_args=_limits(self.url, patience))
-        self.is_failing = False
-        self._tried = -RECENT  # when it was last known whether something can be written
-        self._writing = asyncio.Lock()
-        if self.engine.dialect.name == "sqlite":
-            sa.event.listen(self.engine.sync_engine, "connect", self._prepare)
-
-    def _prepare(self, connection: Any, _record: object) -> None:
-        cursor = connection.cursor()
-        for pragma in (*_PRAGMAS, f"busy_timeout={int(self.patience * 1000)}"):
-            cursor.execute(f"PRAGMA {pragma}")
-        cursor.close()
+        super().__init__(self.url, patience)
 
     async def open(self) -> None:
         """Make the database, or bring it up to date."""
-        async with self.engine.begin() as connection:
-            await connection.run_sync(upgrade)
-
-    async def close(self) -> None:
-        async with self._writing:
-            await self.engine.dispose()
-
-    async def check(self) -> None:
-        """Whether a move could be stored now: something is written that changes nothing. An error if not.
-
-        What was found out within the last second still holds: anybody may ask, and writing is dear.
-        """
-        if monotonic() - self._tried < RECENT:
-            if self.is_failing:
-                raise StoreFailed
-            return
-        self._tried = monotonic()
-        async with self._reached(), self._writing, self.engine.begin() as connection:
-            await connection.execute(sa.text(_TRIALS[self.engine.dialect.name]))
-
-    @asynccontextmanager
-    async def _reached(self, *, reading: bool = False) -> AsyncIterator[None]:
-        """Whatever goes wrong with the database is one error, and told once for as long as it lasts.
-
-        That something can be read does not end it: a full disk is still read from.
-        """
-        try:
-            async with asyncio.timeout(self.patience):
-                yield
-        except IntegrityError:
-            raise
-        except (SQLAlchemyError, OSError, TimeoutError, sqlite3.Error) as problem:
-            if not self.is_failing:
-                log.error("the database fails", extra={"why": f"{type(problem).__name__}: {problem}"})
-            self.is_failing = True
-            raise StoreFailed from problem
-        if self.is_failing and not reading:
-            log.info("the database answers again")
-            self.is_failing = False
+        await self.begin(upgrade)
 
     # ------------------------------------------------------------ writing
 
@@ -162,45 +94,40 @@ class Store:
             "seed": game.seed,
             "record": game.record,
         }
-        await self._write(sa.insert(GAMES).values(values))
+        await self.write(lambda connection: _insert(connection, _ADD, values))
 
     async def append(self, game: str, row: Row) -> None:
         """Write a row down; it is safe when this returns."""
         values = {column.name: getattr(row, column.name) for column in _ROW} | {"game": game}
         try:
-            await self._write(sa.insert(MOVES).values(values))
+            await self.write(lambda connection: _insert(connection, _APPEND, values))
         except IntegrityError as problem:
             raise Taken(f"row {row.seq} of {game} is there already") from problem
-
-    async def _write(self, statement: sa.Insert) -> None:
-        async with self._reached(), self._writing, self.engine.begin() as connection:
-            await connection.execute(statement)
 
     # ------------------------------------------------------------ reading
 
     async def load(self, game: str) -> Stored | None:
-        async with self._reached(reading=True), self.engine.connect() as connection:
-            found = (await connection.execute(sa.select(GAMES).where(GAMES.c.id == game))).one_or_none()
-            if found is None:
-                return None
-            chosen = sa.select(*_ROW).where(MOVES.c.game == game).order_by(MOVES.c.seq)
-            rows = (await connection.execute(chosen)).all()
-        return Stored(
-            id=found.id,
-            created=found.created,
-            settings=msgspec.json.decode(found.settings, type=Settings),
-            seats=Seats(found.token_a, found.token_b),
-            seed=found.seed,
-            record=found.record,
-            rows=tuple(Row(*row) for row in rows),
-        )
+        return await self.read(lambda connection: _load(connection, game))
 
 
-def _limits(url: str, patience: float) -> dict[str, Any]:
-    """How long a connection to a database on the net may take, and each thing that is asked of it."""
-    if not url.startswith("postgresql"):
-        return {}
-    return {"connect_timeout": ceil(patience), "options": f"-c statement_timeout={int(patience * 1000)}"}
+def _insert(connection: Connection, statement: sa.Insert, values: dict[str, Any]) -> None:
+    connection.execute(statement, values)
+
+
+def _load(connection: Connection, game: str) -> Stored | None:
+    found = connection.execute(sa.select(GAMES).where(GAMES.c.id == game)).one_or_none()
+    if found is None:
+        return None
+    rows = connection.execute(sa.select(*_ROW).where(MOVES.c.game == game).order_by(MOVES.c.seq)).all()
+    return Stored(
+        id=found.id,
+        created=found.created,
+        settings=msgspec.json.decode(found.settings, type=Settings),
+        seats=Seats(found.token_a, found.token_b),
+        seed=found.seed,
+        record=found.record,
+        rows=tuple(Row(*row) for row in rows),
+    )
 
 
 # ---------------------------------------------------------------- where it is
@@ -221,14 +148,14 @@ def database_url(given: str) -> str:
     """A URL with the driver this server uses, from a URL or the name of a file.
 
     >>> database_url("/tmp/games.db"), database_url("postgresql://host/games")
-    ('sqlite+aiosqlite:////tmp/games.db', 'postgresql+psycopg://host/games')
+    ('sqlite:////tmp/games.db', 'postgresql+psycopg://host/games')
     """
     if "://" not in given:
         file = Path(given).expanduser().absolute()
-        return f"sqlite+aiosqlite:///{file}"
+        return f"sqlite:///{file}"
     url = make_url(given)
-    drivers = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
-    return url.set(drivername=drivers.get(url.drivername, url.drivername)).render_as_string(hide_password=False)
+    driver = "postgresql+psycopg" if url.drivername in ("postgresql", "postgres") else url.drivername
+    return url.set(drivername=driver).render_as_string(hide_password=False)
 
 
 def sqlite_file(url: str) -> Path | None:
@@ -255,7 +182,9 @@ def backup(url: str, target: Path) -> None:
 
 
 def upgrade(connection: Connection) -> None:
-    """Run the migrations that are missing."""
+    """Run the migrations that are missing. Of several servers that start at once, one does."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(sa.text(f"SELECT pg_advisory_xact_lock({_UPGRADING})"))
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations").replace("%", "%%"))
     scripts = ScriptDirectory.from_config(config)

@@ -12,7 +12,8 @@ from collections import OrderedDict
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from recompile.server.store import StoreFailed, Taken
+from recompile.server.database import StoreFailed
+from recompile.server.store import Taken
 from recompile.server.workers import BotFailed
 from recompile.table import messages as m
 from recompile.table.asides import foresight, moment, reasons

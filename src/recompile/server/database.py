@@ -1,0 +1,218 @@
+"""The database itself. Threads ask it, so that nobody waits for it who wants something else; none of them is waited
+for when the process ends.
+
+One thread writes. What comes while it waits for the disk goes into the next transaction, all of it together, and nobody
+is told that something is written before its transaction is.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import sqlite3
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from math import ceil
+from queue import Empty, SimpleQueue
+from threading import Thread
+from time import monotonic
+from typing import Any, TypeVar, cast
+
+import sqlalchemy as sa
+from sqlalchemy.engine import Connection, Engine
+from sqlalchemy.exc import InterfaceError, OperationalError, SQLAlchemyError
+
+from recompile.table.match import Refusal
+from recompile.text.catalogue import mark
+
+log = logging.getLogger(__name__)
+
+PATIENCE = 10.0  # seconds for the database to do one thing
+RECENT = 1.0  # seconds
+READERS = 4
+TOGETHER = 256  # wishes in one transaction
+_TRIALS = {"sqlite": "PRAGMA user_version = 0", "postgresql": "SELECT pg_current_xact_id()"}
+_PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
+Result = TypeVar("Result")
+Work = Callable[[Connection], Result]
+
+
+class StoreFailed(Refusal):
+    """The database cannot be reached, has no room, or does not answer in time. What was acknowledged is safe."""
+
+    def __init__(self) -> None:
+        super().__init__("not_stored", mark("The server cannot reach its games just now. Nothing is lost."))
+
+
+@dataclass(frozen=True, slots=True)
+class _Wish:
+    work: Work[object]
+    done: asyncio.Future[Any]
+
+    def settle(self, result: object, problem: BaseException | None) -> None:
+        if self.done.done():  # whoever wished it has given up
+            return
+        if problem is None:
+            self.done.set_result(result)
+        else:
+            self.done.set_exception(problem)
+
+
+class _Hand(Thread):
+    """Does what is wished, up to so many wishes in one transaction. None ends it."""
+
+    def __init__(self, engine: Engine, wishes: SimpleQueue[_Wish | None], together: int = 1) -> None:
+        super().__init__(daemon=True, name="database")
+        self.engine = engine
+        self.wishes = wishes
+        self.together = together
+        self.start()
+
+    def run(self) -> None:
+        while (first := self.wishes.get()) is not None:
+            self._do([first, *self._waiting()])
+
+    def _waiting(self) -> list[_Wish]:
+        found: list[_Wish] = []
+        while len(found) < self.together - 1:
+            try:
+                wish = self.wishes.get_nowait()
+            except Empty:
+                break
+            if wish is None:
+                self.wishes.put(None)  # first what was wished before
+                break
+            found.append(wish)
+        return found
+
+    def _do(self, wishes: list[_Wish]) -> None:
+        """All in one transaction; if one of them cannot be, each in its own, unless the database itself has failed."""
+        wishes = [wish for wish in wishes if not wish.done.cancelled()]
+        try:
+            with self.engine.begin() as connection:
+                results = [wish.work(connection) for wish in wishes]
+        except Exception as problem:
+            if len(wishes) > 1 and not isinstance(problem, OperationalError | InterfaceError):
+                for wish in wishes:
+                    self._do([wish])
+                return
+            _settle([(wish, None, problem) for wish in wishes])
+        else:
+            _settle([(wish, result, None) for wish, result in zip(wishes, results, strict=True)])
+
+
+def _settle(settled: list[tuple[_Wish, object, BaseException | None]]) -> None:
+    """Tell those who wait, in their own thread, all of them at once."""
+
+    def tell() -> None:
+        for wish, result, problem in settled:
+            wish.settle(result, problem)
+
+    if settled:
+        try:
+            settled[0][0].done.get_loop().call_soon_threadsafe(tell)
+        except RuntimeError:  # the loop is closed; nobody waits any more
+            return
+
+
+class Database:
+    """Reads and writes in time, or fails in one way."""
+
+    def __init__(self, url: str, patience: float = PATIENCE) -> None:
+        self.patience = patience
+        self.engine = sa.create_engine(url, connect_args=_limits(url, patience))
+        self.is_failing = False
+        self._tried = -RECENT  # when it was last known whether something can be written
+        self._writes: SimpleQueue[_Wish | None] = SimpleQueue()
+        self._reads: SimpleQueue[_Wish | None] = SimpleQueue()
+        self._writer: _Hand | None = None
+        if self.dialect == "sqlite":
+            sa.event.listen(self.engine, "connect", self._prepare)
+
+    @property
+    def dialect(self) -> str:
+        return self.engine.dialect.name
+
+    def _prepare(self, connection: Any, _record: object) -> None:
+        cursor = connection.cursor()
+        for pragma in (*_PRAGMAS, f"busy_timeout={int(self.patience * 1000)}"):
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+
+    async def begin(self, prepare: Work[None]) -> None:
+        """Begin, with something that may take its time."""
+        if self._writer is None:
+            self._writer = _Hand(self.engine, self._writes, TOGETHER)
+            for _ in range(READERS):
+                _Hand(self.engine, self._reads)
+        await _wished(self._writes, prepare)
+
+    async def close(self) -> None:
+        """Once everything that was wished is written; if that takes too long, without."""
+        self._writes.put(None)
+        for _ in range(READERS):
+            self._reads.put(None)
+        if self._writer is not None:
+            await asyncio.to_thread(self._writer.join, self.patience)
+        self.engine.dispose()
+
+    async def read(self, work: Work[Result]) -> Result:
+        async with self._reached(reading=True):
+            return await _wished(self._reads, work)
+
+    async def write(self, work: Work[Result]) -> Result:
+        """It is safe when this returns."""
+        async with self._reached():
+            return await _wished(self._writes, work)
+
+    async def check(self) -> None:
+        """Whether something could be written now: something is that changes nothing. An error if not.
+
+        What was found out within the last second still holds: anybody may ask, and writing is dear.
+        """
+        if monotonic() - self._tried < RECENT:
+            if self.is_failing:
+                raise StoreFailed
+            return
+        self._tried = monotonic()
+        trial = sa.text(_TRIALS[self.dialect])
+        await self.write(lambda connection: connection.execute(trial).close())
+
+    @asynccontextmanager
+    async def _reached(self, *, reading: bool = False) -> AsyncIterator[None]:
+        """Whatever goes wrong with the database is one error, and told once for as long as it lasts.
+
+        That something can be read does not end it: a full disk is still read from.
+        """
+        try:
+            async with asyncio.timeout(self.patience):
+                yield
+        except sa.exc.IntegrityError:
+            raise
+        except (SQLAlchemyError, OSError, TimeoutError, sqlite3.Error) as problem:
+            if not self.is_failing:
+                log.error("the database fails", extra={"why": f"{type(problem).__name__}: {problem}"})
+            self.is_failing = True
+            raise StoreFailed from problem
+        if self.is_failing and not reading:
+            log.info("the database answers again")
+            self.is_failing = False
+
+
+async def _wished(wishes: SimpleQueue[_Wish | None], work: Work[Result]) -> Result:
+    done = asyncio.get_running_loop().create_future()
+    wishes.put(_Wish(work, done))
+    return cast(Result, await done)
+
+
+def _limits(url: str, patience: float) -> dict[str, Any]:
+    """How long a connection to a database on the net may take, and each thing that is asked of it."""
+    if not url.startswith("postgresql"):
+        return {}
+    milliseconds = int(patience * 1000)
+    return {
+        "connect_timeout": ceil(patience),
+        "tcp_user_timeout": milliseconds,
+        "options": f"-c statement_timeout={milliseconds}",
+    }
