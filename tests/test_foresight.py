@@ -5,9 +5,9 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Iterator
-from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace
 
 from recompile import Game, IllegalMove
 from recompile.foresight import SEED, WORLDS, Foresight, foresee

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from msgspec import structs
 
 from recompile.cards import PRINTED
 from recompile.cards.words import card, draw, they_delete
@@ -87,4 +88,4 @@ def test_a_card_that_is_handed_over(kind: str, open_: str, hidden: str) -> None:
 def test_a_card_that_lands_at_once_is_a_minor_matter() -> None:
     landing = Event("land", "A", "R6.3", card="??", target="A2")
     assert not line(landing).minor
-    assert line(replace(landing, follows=True)).minor
+    assert line(structs.replace(landing, follows=True)).minor

@@ -34,6 +34,7 @@ from recompile.tui.hand import Hand
 from recompile.tui.replay import ReplayScreen
 from recompile.tui.table import TableScreen
 
+PATIENCE = 300.0  # seconds: a program that has ended answers no more
 SMALL, LARGE = (80, 24), (140, 45)
 Drive = Callable[[Pilot[int]], Awaitable[None]]
 
@@ -58,7 +59,7 @@ def sit(screen: Screen[int], drive: Drive, size: tuple[int, int] = LARGE) -> Ter
     app = TerminalApp(screen)
 
     async def run() -> None:
-        async with app.run_test(size=size) as pilot:
+        async with asyncio.timeout(PATIENCE), app.run_test(size=size) as pilot:
             await pilot.pause()
             await drive(pilot)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from recompile.engine import ids, statics, turn
 from recompile.engine.state import State
@@ -11,8 +11,7 @@ from recompile.notation.names import BOXES, PLAYERS, Box, Player, card_name, lin
 COMPILE_TOTAL: int = ids.COMPILE_TOTAL  # from which on a line can be compiled
 
 
-@dataclass(frozen=True, slots=True)
-class Off:
+class Off(Struct, frozen=True):
     """A box of a face-up card that does nothing now: because it is covered (by which card, if that is known), or
     because another text says so."""
 
@@ -21,8 +20,7 @@ class Off:
     under: str | None
 
 
-@dataclass(frozen=True, slots=True)
-class CardSeen:
+class CardSeen(Struct, frozen=True):
     """A card as a reader sees it. `code` is None if its face is unknown; `known` marks a face that does not lie open.
 
     `place` is where it lies in the field (`A2.1`), or the stack it is on its way to.
@@ -38,8 +36,7 @@ class CardSeen:
     off: tuple[Off, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Term:
+class Term(Struct, frozen=True):
     """A part of a total: the value of a card, or what a text adds. `text` is the text behind it, if there is one."""
 
     value: int
@@ -48,8 +45,7 @@ class Term:
     is_card: bool
 
 
-@dataclass(frozen=True, slots=True)
-class StackSeen:
+class StackSeen(Struct, frozen=True):
     """A stack, its total and what it is made of; `down` is what a face-down card counts here.
 
     `threatens` says whether the line would be compiled at its player's next check if nothing changed (R3.3).
@@ -63,8 +59,7 @@ class StackSeen:
     threatens: bool
 
 
-@dataclass(frozen=True, slots=True)
-class SideSeen:
+class SideSeen(Struct, frozen=True):
     """One player's side: protocols as (code, compiled), stacks, hand, the size of the deck, trash."""
 
     protocols: tuple[tuple[str, bool], ...]
@@ -74,8 +69,7 @@ class SideSeen:
     trash: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Draft:
+class Draft(Struct, frozen=True):
     """The draft as it stands: what can still be taken, bans still to be made, and who is next."""
 
     pool: tuple[str, ...]

@@ -9,8 +9,9 @@ Answer(kind='play', move='FIR1@1', card='FIR1', side='A', line=1, up=True)
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, fields
 from typing import Literal, get_args
+
+from msgspec import Struct
 
 from recompile.engine import ids
 from recompile.engine.ids import MOVE_BASE, PAIRS, PERMUTATIONS, ROOM
@@ -26,8 +27,7 @@ LEAVING: tuple[Kind, ...] = ("no", "done", "keep")
 Facts = dict[str, object]
 
 
-@dataclass(frozen=True, slots=True, repr=False)
-class Answer:
+class Answer(Struct, frozen=True):
     """One legal answer: what kind it is, how it is written, and what on the table it is about.
 
     `side` and `line` are the stack (or whose protocols), `place` the place in it from the oldest card. `card` is a
@@ -69,7 +69,7 @@ class Answer:
         return None if self.place is None else f"{self.stack}.{self.place}"
 
     def __repr__(self) -> str:
-        told = [(field.name, getattr(self, field.name)) for field in fields(self)]
+        told = [(name, getattr(self, name)) for name in self.__struct_fields__]
         shown = [f"{name}={value!r}" for name, value in told if value not in (None, (), False) or name == "up"]
         return f"Answer({', '.join(text for text in shown if text != 'up=None')})"
 

@@ -6,8 +6,10 @@ A reader is `A`, `B`, `public` (those beside the table, who see what lies open a
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
 from typing import Any, Literal
+
+from msgspec import Struct
+from msgspec.structs import astuple, replace
 
 from recompile.engine import events as e
 from recompile.engine import ids
@@ -34,8 +36,7 @@ def check_reader(name: str) -> Reader:
     raise ValueError(f"players are A and B, other readers are public and all; {name!r} is none of them")
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
+class Event(Struct, frozen=True, eq=False):
     """One thing that happened. What a kind of event does not speak of is None or empty.
 
     `card` is a code, `??` where the reader may not know it. `origin` and `target` are where a card comes from and goes
@@ -64,7 +65,16 @@ class Event:
     said: str | None = None
     height: int | None = None
     follows: bool = False
-    seen: frozenset[str] = field(default=frozenset(READERS), compare=False)
+    seen: frozenset[str] = frozenset(READERS)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Event) and astuple(self)[:-1] == astuple(other)[:-1]
+
+    def __ne__(self, other: object) -> bool:  # that of a Struct would ask whether they are the same object
+        return not self == other
+
+    def __hash__(self) -> int:
+        return hash(astuple(self)[:-1])
 
     @property
     def hidden(self) -> bool:

@@ -20,6 +20,7 @@ from recompile.server.http import Endpoints, look_up, refused, rule
 from recompile.server.hub import Hub
 from recompile.server.sockets import Socket
 from recompile.server.static import SecurityHeaders
+from recompile.server.wires import Wire
 from recompile.table.match import Refusal
 from recompile.table.shapes import MESSAGE_SIZE
 
@@ -80,6 +81,7 @@ class Server(uvicorn.Server):
                 log_config=None,
                 access_log=False,  # addresses carry tokens
                 server_header=False,
+                ws=Wire,
                 ws_max_size=MESSAGE_SIZE * 16,  # larger ones end the connection, smaller ones are refused
                 timeout_graceful_shutdown=5,
             )

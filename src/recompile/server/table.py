@@ -189,8 +189,14 @@ class LiveTable(Audience):
         if row.kind == "move":
             self.hub.metrics.count("moves")
         self._read_finished()
-        self.tell(before)
+        await self._tell_all(before, row.player)
         self._go_on()
+
+    async def _tell_all(self, before: int, mover: Player) -> None:
+        """Whoever has moved waits for it most: what they are told is on its way before it is told to others."""
+        for listener in sorted(self.listeners, key=lambda listener: listener.seat != mover):
+            self.tell_one(listener, before)
+            await asyncio.sleep(0)
 
     def _read_finished(self) -> None:
         """A game against a bot is read again as soon as it is over, if whoever began it wishes so."""

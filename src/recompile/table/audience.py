@@ -142,11 +142,13 @@ class Audience:
 
     def tell(self, events: int) -> None:
         """Tell everybody what is new since so many events; fewer of them now means a takeback."""
-        now = self.match.game.event_count
         for listener in self.listeners:
-            listener.lines = min(listener.lines, now)
-            self._tell_events(listener, events)
-            self.show(listener)
+            self.tell_one(listener, events)
+
+    def tell_one(self, listener: Listener, events: int) -> None:
+        listener.lines = min(listener.lines, self.match.game.event_count)
+        self._tell_events(listener, events)
+        self.show(listener)
 
     def announce(self, code: Notices, message: str) -> None:
         for listener in self.listeners:

@@ -70,12 +70,13 @@ class Presenter:
             players = players_in(match, you, lang)
             sheet = Sheet(match.game, eyes, lang, players)
             question = None if match.is_over else sheet.question(answerable=True)
-            found = self._shown[eyes, you, lang] = _state(match, sheet, question, outcome(match, players, lang))
+            state = _state(match, sheet, question, outcome(match, players, lang))
+            found = self._shown[eyes, you, lang] = structs.replace(state, undo=undoable(match, eyes, lang))
         question = found.question
         if question is not None and match.clocks.since is not None:
             question = structs.replace(question, deadline=deadline(match, now))
-        log, undo = self.log(eyes, lang, you)[since:], undoable(match, eyes, lang)
-        changing = {"log": log, "log_from": since, "undo": undo, "waiting": waiting, **at_present(match, eyes, now)}
+        log = self.log(eyes, lang, you)[since:]
+        changing = {"log": log, "log_from": since, "waiting": waiting, **at_present(match, eyes, now)}
         return structs.replace(found, question=question, **changing)
 
     def past(self, eyes: Reader, lang: str, at: int, *, whole_log: bool, you: str | None = None) -> parts.State:

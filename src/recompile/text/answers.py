@@ -58,16 +58,16 @@ def label(answer: Answer, question: Question, voice: Voice) -> str:
     if answer.kind == "refresh":
         return voice.count("Refresh: draw {n} card", "Refresh: draw {n} cards", question.draws)
     message = _PLAIN.get(answer.kind) or _MESSAGES[answer.kind](answer, question)
-    return voice.say(message, **_values(answer, question, voice))
+    what = _what(question.moved or answer, question, voice) if "{what}" in message else ""
+    return voice.say(message, what=what, **_values(answer, voice))
 
 
-def _values(answer: Answer, question: Question, voice: Voice) -> dict[str, object]:
+def _values(answer: Answer, voice: Voice) -> dict[str, object]:
     """What an answer is about, in words."""
     first, second = answer.lines or (None, None)
     return {
         "card": voice.title(answer.card) if answer.card else "",
         "box": voice.box(answer.box) if answer.box else "",
-        "what": _what(question.moved or answer, question, voice),
         "line": answer.line,
         "first": first,
         "second": second,

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from recompile.notation.events import Event
 from recompile.text.catalogue import mark, mark_count
@@ -11,8 +12,7 @@ from recompile.text.players import Players, Told
 from recompile.text.voice import Voice
 
 
-@dataclass(frozen=True, slots=True)
-class LogLine:
+class LogLine(Struct, frozen=True):
     """One event in words. `kind` lets a client filter or draw it, `depth` nests it, `card` is None if hidden.
 
     `minor` marks what a reader can do without: a played card that lands at once, the only answer there was.

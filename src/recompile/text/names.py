@@ -12,6 +12,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from types import MappingProxyType
 
 from recompile.cards import PRINTED, Library
@@ -196,6 +197,7 @@ def motto(code: str, lang: str, library: Library = PRINTED) -> str:
     return name.motto if name else library.protocols[code].motto
 
 
+@lru_cache(maxsize=1024)
 def card_title(code: str, lang: str, library: Library = PRINTED) -> str:
     """The name of a card, from its code.
 

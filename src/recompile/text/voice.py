@@ -7,6 +7,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from recompile.cards import PRINTED, Library
@@ -71,6 +72,11 @@ class Voice:
         >>> Voice().read_text("FIR1:middle")
         'Fire 1, middle text – Discard 1 card. If you do, delete 1 card.'
         """
-        code, _, box = text.partition(":")
-        said = self.teller(top=box == "top").box(getattr(self.library.cards[code], box))
-        return self.say(mark("{text} – {words}"), text=self.text_title(text), words=said)
+        return _read_text(text, self.lang, self.library)
+
+
+@lru_cache(maxsize=1024)
+def _read_text(text: str, lang: str, library: Library) -> str:
+    voice, (code, _, box) = Voice(lang, library), text.partition(":")
+    said = voice.teller(top=box == "top").box(getattr(library.cards[code], box))
+    return voice.say(mark("{text} – {words}"), text=voice.text_title(text), words=said)
