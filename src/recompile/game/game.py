@@ -17,7 +17,7 @@ from recompile.cards import Library, Protocol
 from recompile.engine import ids, machine, snapshot, statics
 from recompile.engine.cast import own_library
 from recompile.engine.course import Course, Forced
-from recompile.engine.events import E_DRAFT, Roll
+from recompile.engine.events import Roll
 from recompile.engine.plain import Plain
 from recompile.engine.state import State
 from recompile.game.ahead import Ahead
@@ -29,7 +29,7 @@ from recompile.game.view import View, remembered
 from recompile.notation.answers import Answer, read_answer
 from recompile.notation.drawing import draw
 from recompile.notation.errors import IllegalMove, MoveError
-from recompile.notation.events import Event, Reader, check_reader, read_events
+from recompile.notation.events import Event, Reader, check_reader
 from recompile.notation.frame_reading import check_frame
 from recompile.notation.move import Move, find_option, meanings, option_text
 from recompile.notation.names import PLAYERS, Player, card_name
@@ -233,14 +233,18 @@ class Game(Table, Course):
 
     def _take_back(self, plies: int) -> None:
         self._back(plies)
-        if self._story is not None and plies:
-            self._story.take_back(len(self._choices), self._state)
-        else:
+        if self._story is None or not plies or not self._story.take_back(len(self._choices), self._state):
             self._story = None
 
-    def _told(self) -> Story:
-        """The story up to now."""
-        if self._story is None:
+    def let_go(self, plies: int) -> None:
+        """Keep what happened on the last so many plies, and the way there; earlier events are told again when asked."""
+        self._kept = {at: self._kept[at] for at in sorted(self._kept)[-1:]}
+        if self._story is not None:
+            self._story.let_go(plies)
+
+    def _told(self, since: int | None = None) -> Story:
+        """The story up to now; with the events from one on, if they are asked for."""
+        if self._story is None or (since is not None and not self._story.reaches(since)):
             self._story = Story(self._start)
         for at in range(len(self._story.plies), len(self._choices)):
             self._story.tell(self._choices[at], self._forced.get(at))
@@ -313,19 +317,17 @@ class Game(Table, Course):
     def events_for(self, reader: Reader | str | None, since: int = 0) -> tuple[Event, ...]:
         """What happened, as one reader may know it."""
         who = check_reader(reader or "all")
-        return tuple(event.seen_by(who) for event in self._told().events(since))
+        return tuple(event.seen_by(who) for event in self._told(since).events(since))
 
     @property
     def event_count(self) -> int:
         """How many events there were."""
-        return len(self._told().log.events)
+        return self._told().count
 
     @property
     def drafted(self) -> tuple[str, ...]:
         """The protocols in the order in which they were picked; none in a game without a draft."""
-        told = self._told()
-        picks = [event for event in told.log.events if event.kind == E_DRAFT]
-        return tuple(str(event.protocol) for event in read_events(told.state, picks))
+        return self._told().picks
 
     @property
     def roll_count(self) -> int:
@@ -345,7 +347,7 @@ class Game(Table, Course):
     @property
     def uses(self) -> Uses:
         """What was done how often since the deal, by player and by card."""
-        story = self._told()
+        story = self._told(0)
         opening = self._state_before(sum(ply.drafting for ply in story.plies))
         return count_uses(opening, story.log.events, self._state)
 
@@ -354,9 +356,9 @@ class Game(Table, Course):
 
         Only what this player has shown to others may be shown in vain: that is their own loss.
         """
-        told, before = self._told(), self._state_before(ply)
+        since, before = self._told().plies[ply].events, self._state_before(ply)
         mine = 1 << _player(player)
-        seen = [(event.card, event.seen) for event in told.log.events[told.plies[ply].events :] if event.card >= 0]
+        seen = [(event.card, event.seen) for event in self._told(since).raw(since) if event.card >= 0]
         seen += [(card, self._state.known(card)) for card in self._state.cast.cards]
         if before.phase == ids.DRAFT:
             return bool(seen)

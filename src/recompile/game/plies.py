@@ -32,11 +32,17 @@ class Ply:
 
 
 class Story:
-    """The events and outcomes of chance of a game, told from its start as far as somebody has asked."""
+    """The events and outcomes of chance of a game, told from its start as far as somebody has asked.
 
-    __slots__ = ("_read", "log", "plies", "state")
+    Old events can be let go; whoever asks for one of them needs the story from the start. `picks` are the protocols in
+    the order in which they were drafted.
+    """
+
+    __slots__ = ("_first", "_picks", "_read", "log", "plies", "state")
 
     def __init__(self, start: State) -> None:
+        self._first = 0  # events before this one were let go
+        self._picks: tuple[str, ...] | None = None
         self.state = start.copy()
         self.log = Log()
         self.state.log = self.log
@@ -56,7 +62,7 @@ class Story:
                 said.move,
                 said.kind,
                 int(s.number),
-                len(self.log.events),
+                self.count,
                 len(self.log.rolls),
                 bool(s.active.kind != ids.TURN),
                 bool(s.phase == ids.DRAFT),
@@ -64,22 +70,58 @@ class Story:
         )
         again(s, place, forced)
 
+    @property
+    def count(self) -> int:
+        """How many events there were."""
+        return self._first + len(self.log.events)
+
+    def reaches(self, event: int) -> bool:
+        """Whether this event is still there, and the one before it, which it may follow."""
+        return not self._first or event > self._first
+
+    def raw(self, since: int) -> list[e.Event]:
+        """The events from this one on, as the machine wrote them."""
+        return self.log.events[since - self._first :]
+
     def events(self, since: int) -> tuple[Event, ...]:
         """All events from this one on, with nothing hidden. The last ones are read once for all who ask for them."""
         first, events = self._read
-        if since < first or first + len(events) != len(self.log.events):
-            first, events = self._read = since, read_events(self.state, self.log.events, since=since)
+        if since < first or first + len(events) != self.count:
+            first, events = since, read_events(self.state, self.log.events, since=since - self._first)
+            self._read = first, events
         return events[since - first :]
 
-    def take_back(self, ply: int, before: State) -> None:
-        """Nothing from this ply on has happened."""
-        if ply >= len(self.plies):
+    @property
+    def picks(self) -> tuple[str, ...]:
+        if self._picks is None:
+            found = [event for event in self.log.events if event.kind == e.E_DRAFT]
+            return tuple(str(event.protocol) for event in read_events(self.state, found))
+        return self._picks
+
+    def let_go(self, plies: int) -> None:
+        """Keep the events of the last so many plies only."""
+        if len(self.plies) <= plies or self.plies[-1].drafting:
             return
+        self._picks = self.picks
+        gone = self.plies[-plies].events - 1 - self._first
+        if gone > 0:
+            del self.log.events[:gone]
+            self._first += gone
+            self._read = (0, ())
+
+    def take_back(self, ply: int, before: State) -> bool:
+        """Nothing from this ply on has happened. Whether that could be told: its events may have been let go."""
+        if ply >= len(self.plies):
+            return True
         first = self.plies[ply]
-        del self.log.events[first.events :], self.log.rolls[first.rolls :], self.plies[ply:]
+        if not self.reaches(first.events):
+            return False
+        del self.log.events[first.events - self._first :], self.log.rolls[first.rolls :], self.plies[ply:]
         self.state = before.copy()
         self.state.log = self.log
         self._read = (0, ())
+        self._picks = self._picks if self._first else None
+        return True
 
     def resign(self, player: int) -> None:
         self.log.add(self.state, e.E_RESIGN, player)

@@ -197,6 +197,7 @@ class LiveTable(Audience):
         for listener in sorted(self.listeners, key=lambda listener: listener.seat != mover):
             self.tell_one(listener, before)
             await asyncio.sleep(0)
+        self.presenter.rest()
 
     def _read_finished(self) -> None:
         """A game against a bot is read again as soon as it is over, if whoever began it wishes so."""

@@ -46,6 +46,7 @@ _ENDINGS: dict[Ending, Told[str]] = {  # the player has won, the owner has lost
         mark("{player} wins: {owner} left."), mark("You win: {owner} left."), mark("{player} wins: you left.")
     ),
 }
+RECENT = 6  # plies, whose events are at hand
 NO_UNDO = parts.Undoable(allowed=False, why="", ask=False)
 Eyes = tuple[Reader, str | None, str]  # what is seen, who reads it, and in which language
 
@@ -56,7 +57,7 @@ class Presenter:
     def __init__(self, match: Match) -> None:
         self.match = match
         self._shown: dict[Eyes, parts.State] = {}
-        self._told: dict[Eyes, list[parts.LogLine]] = {}
+        self._told: dict[Eyes, tuple[int, list[parts.LogLine]]] = {}  # from which line on, and these
         self._told_at = 0, match.settings.names  # when the logs were last right, and for which names
 
     def present(
@@ -75,7 +76,7 @@ class Presenter:
         question = found.question
         if question is not None and match.clocks.since is not None:
             question = structs.replace(question, deadline=deadline(match, now))
-        log = self.log(eyes, lang, you)[since:]
+        log = self.log(eyes, lang, you, since)
         changing = {"log": log, "log_from": since, "waiting": waiting, **at_present(match, eyes, now)}
         return structs.replace(found, question=question, **changing)
 
@@ -91,21 +92,30 @@ class Presenter:
         state = _state(match, sheet, None if ended else sheet.question(answerable=False), ended)
         return structs.replace(state, log=log if whole_log else [], log_from=0 if whole_log else len(log))
 
-    def log(self, eyes: Reader, lang: str, you: str | None = None) -> list[parts.LogLine]:
-        """All that has happened: lines are events, and the line that says how it ended where no event does."""
+    def log(self, eyes: Reader, lang: str, you: str | None = None, since: int = 0) -> list[parts.LogLine]:
+        """What has happened from a line on: lines are events, and one says how it ended where no event does."""
         match = self.match
         seq, names = self._told_at
         if match.cut > seq or match.settings.names != names:
             self._told = {}
         self._told_at = match.seq, match.settings.names
         players = players_in(match, you, lang)
-        told = self._told.setdefault((eyes, you, lang), [])
-        told += lines(match.game, eyes, lang, players, len(told))
+        first, told = self._told.get((eyes, you, lang), (since, []))
+        if since < first:
+            first, told = since, []
+        told += lines(match.game, eyes, lang, players, first + len(told))
+        self._told[eyes, you, lang] = first, told
         ended = outcome(match, players, lang) if match.ended else None
         if ended is None:
-            return told
+            return told[since - first :]
         at, moment = match.game.event_count, match.moments - 1
-        return [*told, parts.LogLine(at, ended.by, ended.sentence, 0, "R12.1", None, False, ended.turn, moment)]
+        last = parts.LogLine(at, ended.by, ended.sentence, 0, "R12.1", None, False, ended.turn, moment)
+        return [*told, last][since - first :]
+
+    def rest(self) -> None:
+        """Keep nothing that can be made again: between two moves of people much time passes."""
+        self._shown, self._told = {}, {}
+        self.match.game.let_go(RECENT)
 
 
 def players_in(match: Match, you: str | None, lang: str) -> Players:
