@@ -126,9 +126,8 @@ def running(folder: Path, port: int = 0, **settings: Any) -> Iterator[Running]:
 
     Games that come without a seed get one of 1, 2, 3 ..., so that they are the same ones in every run.
     """
-    config = Config(
-        str(folder / "games.db"), workers=1, static=folder / "static", commands=FREE, games=FREE, seeds=True
-    )
+    free: dict[str, Any] = {"commands": FREE, "address": FREE, "table": FREE, "games": FREE}
+    config = Config(str(folder / "games.db"), workers=1, static=folder / "static", seeds=True, **free)
     app = create_app(replace(config, **settings))
     ready = threading.Event()
     server = Server(app, ready.set)

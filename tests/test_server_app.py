@@ -16,7 +16,9 @@ from recompile.book.rulebook import rules
 from recompile.cards import CARDS, PROTOCOLS
 from recompile.game.records import Record, replay
 from recompile.notation.position import HIDDEN, Position
+from recompile.server import costs
 from recompile.server.limits import Rate
+from recompile.table import messages as m
 from tests.serving import Running, Seat, eventually, running
 
 READY = {"setup": "ready", "a": ["FIR", "WAT", "DEA"], "b": ["LIF", "MET", "SPE"], "seed": 7}
@@ -260,7 +262,7 @@ def test_who_only_watches_costs_nobody_else_anything(server: Running) -> None:
 
 
 def test_too_many_commands_are_refused(tmp_path: Path) -> None:
-    with running(tmp_path, commands=Rate(5, 0.001), strikes=3) as server:
+    with running(tmp_path, commands=Rate(5 * costs.COMMANDS[m.Ping], 0.001), strikes=3) as server:
         created = server.new_game(**READY)
         with server.sit(created["id"], created["token"]) as a:
             a.wait("state")

@@ -214,10 +214,11 @@ export interface ReplayCreated {
   id: string;
 }
 
-/** The body of every HTTP answer that is an error. */
+/** The body of every HTTP answer that is an error. After `wait` seconds the same can be asked for again. */
 export interface Problem {
   code: string;
   message: string;
+  wait?: number | null;
 }
 
 /** A seat somebody holds: the game, and the token that opens it. */
@@ -719,7 +720,7 @@ export interface Done {
  * A command that had no effect, and why. `id` is empty if the message could not be read.
  *
  * A stale one brings the fresh state. After `unknown_game`, `wrong_token` and `forbidden` at the beginning, and after
- * too many refusals, the server closes the connection.
+ * too many refusals, the server closes the connection. After `wait` seconds the same can be asked for again.
  */
 export interface Refused {
   type: "refused";
@@ -727,6 +728,7 @@ export interface Refused {
   code: RefusalCode;
   message: string;
   state: State | null;
+  wait?: number | null;
 }
 
 /**

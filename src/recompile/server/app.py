@@ -16,7 +16,7 @@ from starlette.websockets import WebSocket
 
 from recompile.server import books
 from recompile.server.config import Config
-from recompile.server.http import Endpoints, look_up, refused, rule
+from recompile.server.http import Endpoints, refused
 from recompile.server.hub import Hub
 from recompile.server.sockets import Socket
 from recompile.server.static import SecurityHeaders
@@ -48,12 +48,12 @@ def create_app(config: Config, hub: Hub | None = None) -> Starlette:
         Route("/api/games/{id}/analyse", at.analyse, methods=["POST"]),
         Route("/api/games/{id}/analysis", at.analysis),
         Route("/api/replay", at.replay, methods=["POST"]),
-        Route("/api/books/{lang}", partial(look_up, books.books)),
-        Route("/api/catalogue/{lang}", partial(look_up, books.catalogue_of)),
-        Route("/api/levels/{lang}", partial(look_up, books.levels)),
-        Route("/api/rulings/{card}", partial(look_up, books.rulings_for)),
-        Route("/api/rules/{number}", rule),
-        Route("/api/rulebook/{lang}", partial(look_up, books.rules)),
+        Route("/api/books/{lang}", partial(at.book, books.books)),
+        Route("/api/catalogue/{lang}", partial(at.book, books.catalogue_of)),
+        Route("/api/levels/{lang}", partial(at.book, books.levels)),
+        Route("/api/rulings/{card}", partial(at.book, books.rulings_for)),
+        Route("/api/rules/{number}", at.rule),
+        Route("/api/rulebook/{lang}", partial(at.book, books.rules)),
         Route("/api/{path:path}", at.nothing, methods=["GET", "POST"]),
         Route("/health", at.health),
         Route("/metrics", at.metrics),

@@ -12,7 +12,10 @@ from recompile.server.workers import PATIENCE, default_workers
 from recompile.table.absences import USUAL, Patience
 
 STATIC = Path(__file__).parent / "static"
-COMMANDS = Rate(40, 15)  # of one connection
+# What may be asked for, in milliseconds of a core (see `costs`).
+COMMANDS = Rate(400, 100)  # by one connection
+ADDRESS = Rate(2000, 300)  # by all connections of one address
+TABLE = Rate(2000, 300)  # about one game
 GAMES = Rate(20, 0.2)  # new games and replays of one address
 SEATS = Rate(120, 4)  # looked at for the list of somebody's games
 ANALYSES = Rate(4, 0.02)
@@ -26,6 +29,8 @@ class Config:
     workers: int = field(default_factory=default_workers)
     static: Path = STATIC
     commands: Rate = COMMANDS
+    address: Rate = ADDRESS
+    table: Rate = TABLE
     games: Rate = GAMES
     seats: Rate = SEATS
     analyses: Rate = ANALYSES

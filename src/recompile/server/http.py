@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from http import HTTPStatus
+from math import ceil
 from typing import TypeVar
 
 import msgspec
@@ -18,13 +19,14 @@ from recompile.game.setup import SetupError
 from recompile.notation import NotationError
 from recompile.notation.events import Reader
 from recompile.notation.names import PLAYERS
-from recompile.server import books, static
-from recompile.server.asked import lang_of, number_of, read
+from recompile.server import books, costs, static
+from recompile.server.asked import household_of, lang_of, number_of, read
 from recompile.server.bodies import Analysis, GameInfo, MySeats, NewReplay, Problem
 from recompile.server.delivery import deliver
 from recompile.server.hub import Hub
-from recompile.server.limits import Buckets
+from recompile.server.limits import Buckets, spend
 from recompile.server.mine import seat_now
+from recompile.server.table import LiveTable
 from recompile.table.listeners import place_for
 from recompile.table.match import Match, Refusal
 from recompile.table.shapes import BODY_SIZE
@@ -56,8 +58,11 @@ def answer(message: object, status: int = HTTPStatus.OK) -> Response:
     return Response(body, status, headers=FRESH, media_type=JSON)
 
 
-def problem(code: str, message: str) -> Response:
-    return answer(Problem(code, message), _STATUS[code])
+def problem(code: str, message: str, wait: float | None = None) -> Response:
+    found = answer(Problem(code, message, wait), _STATUS[code])
+    if wait is not None:
+        found.headers["Retry-After"] = str(ceil(wait))
+    return found
 
 
 class Endpoints:
@@ -69,7 +74,8 @@ class Endpoints:
     # ------------------------------------------------------------ games
 
     async def create(self, request: Request) -> Response:
-        self._slow_down(request, self.hub.asked_games)
+        self._pay(request, costs.CREATE)
+        self._count(request, self.hub.asked_games)
         wanted = await _body(request, NewGame)
         try:
             return answer(await self.hub.create(wanted), HTTPStatus.CREATED)
@@ -77,7 +83,7 @@ class Endpoints:
             return problem("malformed", str(wrong))
 
     async def game(self, request: Request) -> Response:
-        table = await self.hub.table(request.path_params["id"])
+        table = await self._look(request)
         match, settings = table.match, table.match.settings
         return answer(
             GameInfo(
@@ -101,8 +107,13 @@ class Endpoints:
     async def mine(self, request: Request) -> Response:
         """How the games of a device stand. Each costs the server a game, so each counts."""
         wanted = await _body(request, MySeats)
-        self._slow_down(request, self.hub.asked_seats, len(wanted.seats))
-        return answer([await seat_now(self.hub, held, lang_of(request)) for held in wanted.seats])
+        self._count(request, self.hub.asked_seats, len(wanted.seats))
+        self._pay(request, sum(costs.LOOK if held.id in self.hub.tables else costs.READ for held in wanted.seats))
+        found = []
+        for held in wanted.seats:
+            found.append(await seat_now(self.hub, held, lang_of(request)))
+            await asyncio.sleep(0)  # others need not wait for all of them
+        return answer(found)
 
     async def record(self, request: Request) -> Response:
         """The record: all of it once the game is over, before that as far as one may know it."""
@@ -112,11 +123,14 @@ class Endpoints:
             return PlainTextResponse(str(record), headers=FRESH)
         if eyes not in PLAYERS:  # a record tells the order of the decks
             raise Refusal("forbidden", mark("The game is not over yet."))
+        self._charge(request, costs.EVENT * match.game.event_count)
         return PlainTextResponse(str(await asyncio.to_thread(redacted, record, eyes)), headers=FRESH)
 
     async def replay(self, request: Request) -> Response:
-        self._slow_down(request, self.hub.asked_games)
+        self._pay(request, costs.UPLOAD)
+        self._count(request, self.hub.asked_games)
         wanted = await _body(request, NewReplay)
+        self._pay(request, costs.BYTE * len(wanted.record))
         try:
             return answer(await self.hub.add_replay(wanted.record), HTTPStatus.CREATED)
         except NotationError as wrong:
@@ -127,7 +141,7 @@ class Endpoints:
     async def analyse(self, request: Request) -> Response:
         match = await self._finished(request)
         if not self.hub.analyses.knows(match.id):
-            self._slow_down(request, self.hub.asked_analyses)
+            self._count(request, self.hub.asked_analyses)
             self.hub.analyses.begin(match, asked=True)
         return answer(self._told(match, request), HTTPStatus.ACCEPTED)
 
@@ -147,39 +161,69 @@ class Endpoints:
 
     # ------------------------------------------------------------ for operators, and all the rest
 
-    async def health(self, _request: Request) -> Response:
+    async def health(self, request: Request) -> Response:
+        self._charge(request, costs.PAGE)
         if self.hub.is_stopping:
             return answer({"name": NAME, "status": "stopping"}, HTTPStatus.SERVICE_UNAVAILABLE)
         await self.hub.store.check()
         counts = {"tables": len(self.hub.tables), "connections": self.hub.connections}
         return answer({"name": NAME, "status": "ok", **counts})
 
-    async def metrics(self, _request: Request) -> Response:
+    async def metrics(self, request: Request) -> Response:
+        self._pay(request, costs.PAGE)
         text = self.hub.metrics.text(self.hub.gauges())
         return PlainTextResponse(text, media_type="text/plain; version=0.0.4")
 
-    async def nothing(self, _request: Request) -> Response:
+    async def book(self, look: Callable[..., bytes], request: Request) -> Response:
+        self._pay(request, costs.PAGE)
+        return await look_up(look, request)
+
+    async def rule(self, request: Request) -> Response:
+        self._pay(request, costs.PAGE)
+        return await look_up(books.rule, request, lang_of(request))
+
+    async def nothing(self, request: Request) -> Response:
+        self._pay(request, costs.PAGE)
         return problem("not_found", "there is nothing at this address")
 
     async def page(self, request: Request) -> Response:
+        self._pay(request, costs.PAGE)
         return static.page(self.hub.config.static, request)
 
     async def _watched(self, request: Request) -> tuple[Match, Reader]:
         """The match, and what whoever asks may see of it."""
-        match = (await self.hub.table(request.path_params["id"])).match
+        match = (await self._look(request)).match
         return match, place_for(match, request.query_params.get("token"))[1]
 
-    def _slow_down(self, request: Request, buckets: Buckets, many: int = 1) -> None:
-        address = request.client.host if request.client else ""
-        if not buckets.take(address, self.hub.now(), many):
-            raise Refusal("too_fast", mark("Not so fast."))
+    async def _look(self, request: Request) -> LiveTable:
+        """The table, wherever it is; what it takes to read it is paid by whoever asks."""
+        id = request.path_params["id"]
+        is_here = id in self.hub.tables
+        self._pay(request, costs.LOOK if is_here else costs.READ)
+        table = await self.hub.look(id)
+        if not is_here:
+            self._charge(request, costs.EVENT * table.match.game.event_count)
+        return table
+
+    # ------------------------------------------------------------ limits
+
+    def _pay(self, request: Request, cost: float) -> None:
+        spend(cost, self.hub.now(), self.hub.addresses.of(household_of(request), self.hub.now()))
+
+    def _charge(self, request: Request, cost: float) -> None:
+        """What turns out dearer than was asked for, or is refused to nobody."""
+        self.hub.addresses.of(household_of(request), self.hub.now()).charge(cost)
+
+    def _count(self, request: Request, buckets: Buckets, many: int = 1) -> None:
+        """What is limited in number, because it is kept or takes long."""
+        spend(many, self.hub.now(), buckets.of(household_of(request), self.hub.now()))
 
 
 async def refused(request: Request, error: Exception) -> Response:
     """A refusal anywhere, in the language that was asked for."""
     assert isinstance(error, Refusal)
     said = catalogue(lang_of(request)).say(error.message)
-    return problem(error.code if error.code in _STATUS else "malformed", said)
+    return problem(error.code if error.code in _STATUS else "malformed", said, error.wait)
 
 
 async def _body(request: Request, kind: type[Body]) -> Body:
@@ -189,10 +233,6 @@ async def _body(request: Request, kind: type[Body]) -> Body:
         if len(found) > BODY_SIZE:
             break
     return read(found, msgspec.json.Decoder(kind), BODY_SIZE)
-
-
-async def rule(request: Request) -> Response:
-    return await look_up(books.rule, request, lang_of(request))
 
 
 async def look_up(look: Callable[..., bytes], request: Request, *more: str) -> Response:

@@ -44,6 +44,7 @@ class Hub:
         self.workers = Workers(config.workers, config.patience)
         self.metrics = Metrics()
         self.analyses = Analyses(config, self.workers, self.spawn)
+        self.addresses = Buckets(config.address)
         self.asked_games, self.asked_analyses = Buckets(config.games), Buckets(config.analyses)  # by address
         self.asked_seats = Buckets(config.seats)
         self.tables: dict[str, LiveTable] = {}
@@ -145,6 +146,10 @@ class Hub:
             if id not in self.tables:
                 self.tables[id] = LiveTable(self, await self.read(id))
             return self.tables[id]
+
+    async def look(self, id: str) -> LiveTable:
+        """A table to be looked at: one that nobody sits at is not kept in memory for it."""
+        return self.tables.get(id) or LiveTable(self, await self.read(id))
 
     async def read(self, id: str) -> Match:
         """A match as the store knows it."""

@@ -8,15 +8,16 @@ import logging
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from recompile.server.asked import UNREADABLE, lang_of, number_of, read
+from recompile.server import costs
+from recompile.server.asked import UNREADABLE, household_of, lang_of, number_of, read
 from recompile.server.hub import Hub
-from recompile.server.limits import Bucket
+from recompile.server.limits import Bucket, TooFast, spend
 from recompile.server.table import LiveTable
 from recompile.table import messages as m
 from recompile.table.listeners import Listener, place_for
 from recompile.table.match import Refusal
 from recompile.table.shapes import MESSAGE_SIZE
-from recompile.text.catalogue import catalogue, mark
+from recompile.text.catalogue import catalogue
 
 log = logging.getLogger(__name__)
 
@@ -33,7 +34,8 @@ class Socket:
         self.hub = hub
         self.websocket = websocket
         self.outbox: asyncio.Queue[m.Reply | None] = asyncio.Queue(WAITING)
-        self.bucket = Bucket(hub.config.commands, hub.now())
+        self.budget = Bucket(hub.config.commands, hub.now())
+        self.address = hub.addresses.of(household_of(websocket), hub.now())
         self.strikes = 0
         self.lang = lang_of(websocket)
 
@@ -61,12 +63,12 @@ class Socket:
     async def _sit(self) -> int:
         """Sit at the table until the end; the code to close with."""
         try:
-            table = await self.hub.table(self.websocket.path_params["id"])
+            table = await self._find()
             seat, eyes = place_for(table.match, self.websocket.query_params.get("token"))
         except Refusal as refusal:
             self.hub.metrics.count("refusals", f'code="{refusal.code}"')
             self._put(self._refused("", refusal))
-            return CLOSED_BY_RULE
+            return FULL if isinstance(refusal, TooFast) else CLOSED_BY_RULE
         listener = Listener(seat, eyes, self.lang, self._put, self.websocket.query_params.get("page", ""))
         code = FAILED
         try:
@@ -76,6 +78,15 @@ class Socket:
         finally:
             table.leave(listener, for_good=code in GOODBYES)
         return code
+
+    async def _find(self) -> LiveTable:
+        id, now = self.websocket.path_params["id"], self.hub.now()
+        is_here = id in self.hub.tables
+        spend(costs.CONNECT if is_here else costs.CONNECT + costs.READ, now, self.address)
+        table = await self.hub.table(id)
+        if not is_here:
+            self.address.charge(costs.EVENT * table.match.game.event_count)
+        return table
 
     # ------------------------------------------------------------ reading
 
@@ -89,6 +100,7 @@ class Socket:
             self.lang = listener.lang
             try:
                 command = self._read(data.encode() if isinstance(data, str) else data)
+                self._pay(table, command)
             except Refusal as refusal:
                 listener.send(self._refused(_id_of(data), refusal))
                 self.strikes += 1
@@ -100,12 +112,28 @@ class Socket:
             await table.handle(listener, command)
 
     def _read(self, data: bytes) -> m.Command:
-        if not self.bucket.take(self.hub.now()):
-            raise Refusal("too_fast", mark("Not so fast."))
-        return read(data, _COMMANDS, MESSAGE_SIZE)
+        try:
+            return read(data, _COMMANDS, MESSAGE_SIZE)
+        except Refusal:
+            self._charge(costs.UNREADABLE)
+            raise
+
+    def _pay(self, table: LiveTable, command: m.Command) -> None:
+        """Only what a connection does itself can cost it a move: nobody else's curiosity does."""
+        cost, now = costs.COMMANDS[type(command)], self.hub.now()
+        if isinstance(command, m.Change | m.Ping):
+            spend(cost, now, self.budget)
+            self.address.charge(cost)
+        else:
+            spend(cost, now, self.budget, self.address, table.budget)
+
+    def _charge(self, cost: float) -> None:
+        self.budget.charge(cost)
+        self.address.charge(cost)
 
     def _refused(self, id: str, refusal: Refusal) -> m.Refused:
-        return m.Refused(id, refusal.code, catalogue(self.lang).say(refusal.message), None)
+        said = catalogue(self.lang).say(refusal.message, **refusal.values)
+        return m.Refused(id, refusal.code, said, None, refusal.wait)
 
     # ------------------------------------------------------------ writing
 

@@ -12,6 +12,7 @@ from collections import OrderedDict
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
+from recompile.server.limits import Bucket
 from recompile.server.store import StoreFailed, Taken
 from recompile.server.workers import BotFailed
 from recompile.table import messages as m
@@ -41,6 +42,7 @@ class LiveTable(Audience):
         super().__init__(match, hub.now)
         self.hub = hub
         self.touched = hub.now()
+        self.budget = Bucket(hub.config.table, hub.now())
         self._lock = asyncio.Lock()
         self._refused: OrderedDict[tuple[str, str], m.Refused] = OrderedDict()
         self._thinking: asyncio.Task[None] | None = None
@@ -106,7 +108,8 @@ class LiveTable(Audience):
     def refused(self, listener: Listener, id: str, refusal: Refusal) -> m.Refused:
         self.hub.metrics.count("refusals", f'code="{refusal.code}"')
         state = self.state_for(listener) if refusal.code == "stale" else None
-        return m.Refused(id, refusal.code, catalogue(listener.lang).say(refusal.message, **refusal.values), state)
+        said = catalogue(listener.lang).say(refusal.message, **refusal.values)
+        return m.Refused(id, refusal.code, said, state, refusal.wait)
 
     def _refuse_stale(self, seq: int) -> None:
         """A question stays the same while somebody comes, or asks for a takeback: what was answered then counts."""

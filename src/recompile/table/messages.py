@@ -189,12 +189,13 @@ class Refused(Answering, frozen=True):
     """A command that had no effect, and why. `id` is empty if the message could not be read.
 
     A stale one brings the fresh state. After `unknown_game`, `wrong_token` and `forbidden` at the beginning, and after
-    too many refusals, the server closes the connection.
+    too many refusals, the server closes the connection. After `wait` seconds the same can be asked for again.
     """
 
     code: RefusalCode
     message: str
     state: State | None
+    wait: float | None = None
 
 
 class Presence(Message, frozen=True):

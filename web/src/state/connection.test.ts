@@ -111,6 +111,20 @@ test("what could not be stored is sent again, with pauses that grow", async () =
   expect(await reply).toMatchObject({ type: "done" });
 });
 
+test("what came too fast is sent again when the server says; a passing question is not", async () => {
+  socket().open();
+  void link.ask({ type: "move", seq: 1, move: "R" });
+  const passing = link.ask({ type: "foresee", seq: 1, move: "R" });
+  const [move, foresee] = socket().sent;
+  for (const { id } of [move, foresee] as { id: string }[])
+    socket().hear({ type: "refused", id, code: "too_fast", message: "", state: null, wait: 3 });
+  expect(await passing).toMatchObject({ code: "too_fast" });
+  vi.advanceTimersByTime(2999);
+  expect(socket().sent).toHaveLength(2);
+  vi.advanceTimersByTime(1);
+  expect(socket().sent).toEqual([move, foresee, move]);
+});
+
 test("who is let in and sent away again comes back more and more seldom", () => {
   const tries = (): number => Socket.all.length;
   for (let nth = 0; nth < 6; nth++) {
