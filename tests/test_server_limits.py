@@ -100,12 +100,13 @@ def test_a_refusal_says_how_long_to_wait_and_more_each_time(tmp_path: Path) -> N
 
 
 def test_nobody_elses_curiosity_costs_a_player_a_move(tmp_path: Path) -> None:
-    with running(tmp_path, address=Rate(30, EMPTY), table=Rate(6, EMPTY)) as server:
+    with running(tmp_path, address=Rate(3000, EMPTY), table=Rate(60, EMPTY)) as server:
         created = server.new_game(**READY)
         with server.sit(created["id"], created["token"]) as a, server.sit(created["id"]) as watcher:
             a.wait("state")
             watcher.wait("state")
-            assert [watcher.ask("see", at=0)["type"] for _ in range(3)] == ["past", "past", "refused"]
+            while watcher.ask("see", at=0)["type"] == "past":
+                pass  # until nobody may ask about this game any more
             assert a.play()["type"] == "done"
             while server.http("/api/levels/en")[0] == 200:
                 pass  # until the address has nothing left, either

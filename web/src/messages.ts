@@ -510,6 +510,19 @@ export interface Remembered {
 }
 
 /**
+ * What changes while nothing happens, because time passes and people come and go.
+ *
+ * These are fields of State; `deadline` is that of its question.
+ */
+export interface Meanwhile {
+  waiting: Waiting | null;
+  clocks: number[] | null;
+  paused: boolean;
+  claim: number | null;
+  deadline: number | null;
+}
+
+/**
  * The table as one reader may see it. `phase` is a word of the rules, `phase_name` the same in words.
  *
  * - `increment`: seconds that each decision adds to the clock. `paused`: the clock stands still because the player who
@@ -734,13 +747,15 @@ export interface Refused {
 /**
  * Who is there: `away` has lost the connection or never came, `left` closed the table.
  *
- * `elsewhere` is for the reader alone: their own seat is open at another place as well, and both can play it.
+ * `elsewhere` is for the reader alone: their own seat is open at another place as well, and both can play it. No State
+ * follows when somebody comes or goes: `meanwhile` is what that changes in the one the reader has.
  */
 export interface Presence {
   type: "presence";
   A: Presences;
   B: Presences;
-  elsewhere?: boolean;
+  elsewhere: boolean;
+  meanwhile: Meanwhile;
 }
 
 /** Answer to Ping: it is. */

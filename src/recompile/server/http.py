@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from functools import partial
 from http import HTTPStatus
 from math import ceil
 from typing import TypeVar
@@ -20,6 +21,7 @@ from recompile.notation import NotationError
 from recompile.notation.events import Reader
 from recompile.notation.names import PLAYERS
 from recompile.server import books, costs, static
+from recompile.server.analyses import opened
 from recompile.server.asked import household_of, lang_of, number_of, read
 from recompile.server.bodies import Analysis, GameInfo, MySeats, NewReplay, Problem
 from recompile.server.delivery import deliver
@@ -117,14 +119,13 @@ class Endpoints:
 
     async def record(self, request: Request) -> Response:
         """The record: all of it once the game is over, before that as far as one may know it."""
-        match, eyes = await self._watched(request)
-        record = _record(match)
-        if match.is_over or match.settings.mode == "replay":
-            return PlainTextResponse(str(record), headers=FRESH)
-        if eyes not in PLAYERS:  # a record tells the order of the decks
+        table, eyes = await self._watched(request)
+        match = table.match
+        is_open = match.is_over or match.settings.mode == "replay"
+        if not is_open and eyes not in PLAYERS:  # a record tells the order of the decks
             raise Refusal("forbidden", mark("The game is not over yet."))
         self._charge(request, costs.EVENT * match.game.event_count)
-        return PlainTextResponse(str(await asyncio.to_thread(redacted, record, eyes)), headers=FRESH)
+        return PlainTextResponse(await table.ask(_whole if is_open else partial(_as_seen, eyes)), headers=FRESH)
 
     async def replay(self, request: Request) -> Response:
         self._pay(request, costs.UPLOAD)
@@ -139,25 +140,26 @@ class Endpoints:
     # ------------------------------------------------------------ analysis
 
     async def analyse(self, request: Request) -> Response:
-        match = await self._finished(request)
+        table = await self._finished(request)
+        match = table.match
         if not self.hub.analyses.knows(match.id):
             self._count(request, self.hub.asked_analyses)
-            self.hub.analyses.begin(match, asked=True)
+            self.hub.analyses.begin(match.id, await table.ask(opened), asked=True)
         return answer(self._told(match, request), HTTPStatus.ACCEPTED)
 
     async def analysis(self, request: Request) -> Response:
-        found = self._told(await self._finished(request), request)
+        found = self._told((await self._finished(request)).match, request)
         return problem("not_found", "nobody has asked for this analysis") if found is None else answer(found)
 
     def _told(self, match: Match, request: Request) -> Analysis | None:
         return self.hub.analyses.told(match.id, lang_of(request), number_of(request, "have") or 0)
 
-    async def _finished(self, request: Request) -> Match:
+    async def _finished(self, request: Request) -> LiveTable:
         """An analysis is for finished games (during one it would be help from outside), for those who may see them."""
-        match, _ = await self._watched(request)
-        if not match.is_over and match.settings.mode != "replay":
+        table, _ = await self._watched(request)
+        if not table.match.is_over and table.match.settings.mode != "replay":
             raise Refusal("forbidden", mark("The game is not over yet."))
-        return match
+        return table
 
     # ------------------------------------------------------------ for operators, and all the rest
 
@@ -190,10 +192,10 @@ class Endpoints:
         self._pay(request, costs.PAGE)
         return static.page(self.hub.config.static, request)
 
-    async def _watched(self, request: Request) -> tuple[Match, Reader]:
-        """The match, and what whoever asks may see of it."""
-        match = (await self._look(request)).match
-        return match, place_for(match, request.query_params.get("token"))[1]
+    async def _watched(self, request: Request) -> tuple[LiveTable, Reader]:
+        """The table, and what whoever asks may see of it."""
+        table = await self._look(request)
+        return table, place_for(table.match, request.query_params.get("token"))[1]
 
     async def _look(self, request: Request) -> LiveTable:
         """The table, wherever it is; what it takes to read it is paid by whoever asks."""
@@ -242,6 +244,14 @@ async def look_up(look: Callable[..., bytes], request: Request, *more: str) -> R
     except (UnknownLanguage, UnknownName, NotInTheBook) as wrong:
         return problem("not_found", str(wrong))
     return deliver(request, found, JSON, AN_HOUR)
+
+
+def _whole(match: Match) -> str:
+    return str(_record(match))
+
+
+def _as_seen(eyes: Reader, match: Match) -> str:
+    return str(redacted(_record(match), eyes))
 
 
 def _record(match: Match) -> Record:

@@ -6,6 +6,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
 from msgspec import UNSET
@@ -23,6 +24,7 @@ from recompile.server.table import LiveTable
 from recompile.server.workers import Workers
 from recompile.table.absences import USUAL, Patience
 from recompile.table.calling import clean_name
+from recompile.table.letters import Letters
 from recompile.table.match import Match, Refusal
 from recompile.table.seats import Seats, Settings, new_id, new_seats, new_seed, other
 from recompile.table.wishes import NewGame, settings_for
@@ -32,6 +34,7 @@ log = logging.getLogger(__name__)
 
 LONGEST_RECORD = 3000  # moves; every one of them costs memory
 SWEEP = 60.0
+THREADS = 4  # for what takes long; each of them makes those who wait for the others wait a little longer
 Result = TypeVar("Result")
 
 
@@ -45,6 +48,7 @@ class Hub:
         self.metrics = Metrics()
         self.analyses = Analyses(config, self.workers, self.spawn)
         self.addresses = Buckets(config.address)
+        self.letters = Letters()
         self.asked_games, self.asked_analyses = Buckets(config.games), Buckets(config.analyses)  # by address
         self.asked_seats = Buckets(config.seats)
         self.tables: dict[str, LiveTable] = {}
@@ -72,6 +76,7 @@ class Hub:
     # ------------------------------------------------------------ life
 
     async def start(self) -> None:
+        asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(THREADS))
         await self.store.open()
         self.workers.start()
         self._sweeper = asyncio.get_running_loop().create_task(self._sweep())

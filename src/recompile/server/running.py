@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import socket
+import sys
 import urllib.request
 from collections.abc import Callable
 from contextlib import suppress
@@ -21,6 +22,7 @@ from recompile.server.store import backup, database_url, default_file, sqlite_fi
 from recompile.server.workers import default_workers
 
 PATIENCE = 2.0  # seconds for somebody else's answer
+SLICE = 0.001  # seconds until a thread that works lets the event loop go on
 EVERYWHERE = ("", "0.0.0.0", "::", "127.0.0.1", "::1")
 
 
@@ -97,6 +99,7 @@ def serve(
     `protocols` are further ones that can be played with, besides the printed ones. `anywhere`: another port will do.
     """
     log_to_stderr()
+    sys.setswitchinterval(SLICE)
     config = Config(database(db), workers or default_workers(), protocols=protocols)
     listening = listen(host, port, anywhere=anywhere)
     address = address_of(host, listening.getsockname()[1])

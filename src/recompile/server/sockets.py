@@ -33,7 +33,7 @@ class Socket:
     def __init__(self, hub: Hub, websocket: WebSocket) -> None:
         self.hub = hub
         self.websocket = websocket
-        self.outbox: asyncio.Queue[m.Reply | None] = asyncio.Queue(WAITING)
+        self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue(WAITING)
         self.budget = Bucket(hub.config.commands, hub.now())
         self.address = hub.addresses.of(household_of(websocket), hub.now())
         self.strikes = 0
@@ -67,9 +67,10 @@ class Socket:
             seat, eyes = place_for(table.match, self.websocket.query_params.get("token"))
         except Refusal as refusal:
             self.hub.metrics.count("refusals", f'code="{refusal.code}"')
-            self._put(self._refused("", refusal))
+            self._send(self._refused("", refusal))
             return FULL if isinstance(refusal, TooFast) else CLOSED_BY_RULE
-        listener = Listener(seat, eyes, self.lang, self._put, self.websocket.query_params.get("page", ""))
+        page = self.websocket.query_params.get("page", "")
+        listener = Listener(seat, eyes, self.lang, self._send, page, self.address.charge)
         code = FAILED
         try:
             name = self.websocket.query_params.get("name", "")
@@ -137,7 +138,10 @@ class Socket:
 
     # ------------------------------------------------------------ writing
 
-    def _put(self, message: m.Reply | None) -> None:
+    def _send(self, message: m.Reply | bytes) -> None:
+        self._put(message if isinstance(message, bytes) else msgspec.json.encode(message))
+
+    def _put(self, message: bytes | None) -> None:
         """Queue a message. Somebody who does not read is given up; the state can be had again."""
         try:
             self.outbox.put_nowait(message)
@@ -148,7 +152,7 @@ class Socket:
     async def _write(self) -> None:
         while (message := await self.outbox.get()) is not None:
             try:
-                await self.websocket.send_text(msgspec.json.encode(message).decode())
+                await self.websocket.send_text(message.decode())
             except (WebSocketDisconnect, RuntimeError, OSError):
                 return  # gone; the reader notices, too
 

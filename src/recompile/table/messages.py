@@ -32,7 +32,7 @@ from msgspec import UNSET, UnsetType
 
 from recompile.foresight import Step
 from recompile.table.books import Brought
-from recompile.table.parts import CardView, State
+from recompile.table.parts import CardView, Meanwhile, State
 from recompile.table.shapes import Code, Id, Message, Notices, Plain, Player, Presences, Reader, RefusalCode, Seq, Short
 
 # ---------------------------------------------------------------- commands, from the client
@@ -201,12 +201,14 @@ class Refused(Answering, frozen=True):
 class Presence(Message, frozen=True):
     """Who is there: `away` has lost the connection or never came, `left` closed the table.
 
-    `elsewhere` is for the reader alone: their own seat is open at another place as well, and both can play it.
+    `elsewhere` is for the reader alone: their own seat is open at another place as well, and both can play it. No State
+    follows when somebody comes or goes: `meanwhile` is what that changes in the one the reader has.
     """
 
     A: Presences
     B: Presences
-    elsewhere: bool = False
+    elsewhere: bool
+    meanwhile: Meanwhile
 
 
 class Pong(Answering, frozen=True):

@@ -36,7 +36,7 @@ export function reduce(model: Model, message: Reply): Model {
     case "not_legal":
       return { ...model, notLegal: { ...model.notLegal, [message.target]: message } };
     case "presence":
-      return { ...model, presence: message };
+      return { ...model, presence: message, state: model.state && meanwhile(model.state, message) };
     case "past":
       return { ...model, past: { at: message.at, state: message.state } };
     case "notice":
@@ -48,6 +48,11 @@ export function reduce(model: Model, message: Reply): Model {
     default:
       return model;
   }
+}
+
+/** Somebody has come or gone: the table is the same, but who is waited for and what the clocks say is not. */
+function meanwhile(state: State, { meanwhile: { deadline, ...rest } }: Presence): State {
+  return { ...state, ...rest, question: state.question && { ...state.question, deadline } };
 }
 
 /** Whether something has happened. Somebody who comes, or asks for a takeback, leaves an open question as it is. */
