@@ -51,7 +51,7 @@ export type Ending = "compiled" | "resignation" | "cut" | "clock" | "forfeit" | 
 
 export type AnswerKind = "draft" | "play" | "top" | "refresh" | "compile" | "field" | "card" | "line" | "yes" | "no" | "done" | "verb" | "keep" | "order" | "swap" | "number" | "protocol" | "other" | "text" | "player";
 
-export type RefusalCode = "stale" | "illegal" | "not_your_turn" | "malformed" | "too_fast" | "too_large" | "unknown_game" | "wrong_token" | "undo_closed" | "too_soon" | "over" | "forbidden" | "not_stored";
+export type RefusalCode = "stale" | "illegal" | "not_your_turn" | "malformed" | "too_fast" | "too_large" | "unknown_game" | "wrong_token" | "undo_closed" | "too_soon" | "over" | "forbidden" | "not_stored" | "busy";
 
 /**
  * A decision. Chances are those of the player who is asked, as that player could judge them; `curve` is A's.

@@ -92,7 +92,7 @@ class Wire:
 
     def _longer(self) -> float:
         """The next pause; the one after it is longer, until the table was seen."""
-        pause, self._pause = self._pause, min(self._pause * 2, _LONGEST_PAUSE)
+        pause, self._pause = self._pause, max(self._pause, min(self._pause * 2, _LONGEST_PAUSE))
         return pause
 
     def _opened(self, socket: ClientConnection) -> None:
@@ -133,6 +133,8 @@ class Wire:
             reply = _REPLIES.decode(text)
             if isinstance(reply, parts.State):
                 self._pause = _FIRST_PAUSE
+            elif isinstance(reply, m.Refused) and not reply.id:
+                self._pause = max(self._pause, reply.wait or 0.0)  # there is no room just now
             if isinstance(reply, m.Refused) and self._is_put_off(reply):
                 self.inbox.put(Lost(reply.message))
                 self._send_later(socket, reply.id, reply.wait)

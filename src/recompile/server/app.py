@@ -7,6 +7,7 @@ import socket
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from functools import partial
+from typing import cast
 
 import uvicorn
 from starlette.applications import Starlette
@@ -18,12 +19,15 @@ from recompile.server import books
 from recompile.server.config import Config
 from recompile.server.http import Endpoints, refused
 from recompile.server.hub import Hub
+from recompile.server.protocols import Door, InPieces, PatientHTTP
 from recompile.server.sockets import Socket
 from recompile.server.static import SecurityHeaders
 from recompile.table.match import Refusal
 from recompile.table.shapes import MESSAGE_SIZE
 
 log = logging.getLogger(__name__)
+
+HEADERS_SIZE = 16 * 1024  # bytes
 
 
 def create_app(config: Config, hub: Hub | None = None) -> Starlette:
@@ -74,13 +78,21 @@ class Server(uvicorn.Server):
     """Says when it is ready, and tells everybody before it closes their connections."""
 
     def __init__(self, app: Starlette, ready: Callable[[], None] = lambda: None) -> None:
+        hub: Hub = app.state.hub
+        door = Door(hub.config.timeouts, hub.config.sockets)
         super().__init__(
             uvicorn.Config(
                 app,
+                http=cast("type[PatientHTTP]", partial(PatientHTTP, door=door)),
+                ws=InPieces,
                 log_config=None,
                 access_log=False,  # addresses carry tokens
                 server_header=False,
                 ws_max_size=MESSAGE_SIZE * 16,  # larger ones end the connection, smaller ones are refused
+                ws_ping_interval=20,
+                ws_ping_timeout=20,
+                h11_max_incomplete_event_size=HEADERS_SIZE,
+                timeout_keep_alive=hub.config.timeouts.keep_alive,  # type: ignore[arg-type]
                 timeout_graceful_shutdown=5,
             )
         )

@@ -10,7 +10,7 @@ from math import ceil
 from typing import TypeVar
 
 import msgspec
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import PlainTextResponse, Response
 
 from recompile.book.where import NotInTheBook
@@ -52,6 +52,7 @@ _STATUS: dict[str, HTTPStatus] = {
     "wrong_token": HTTPStatus.FORBIDDEN,
     "forbidden": HTTPStatus.FORBIDDEN,
     "not_stored": HTTPStatus.SERVICE_UNAVAILABLE,
+    "busy": HTTPStatus.SERVICE_UNAVAILABLE,
 }
 
 
@@ -230,10 +231,13 @@ async def refused(request: Request, error: Exception) -> Response:
 
 async def _body(request: Request, kind: type[Body]) -> Body:
     found = bytearray()
-    async for chunk in request.stream():
-        found += chunk
-        if len(found) > BODY_SIZE:
-            break
+    try:
+        async for chunk in request.stream():
+            found += chunk
+            if len(found) > BODY_SIZE:
+                break
+    except ClientDisconnect:  # or it took too long
+        raise Refusal("malformed", mark("The message cannot be read.")) from None
     return read(found, msgspec.json.Decoder(kind), BODY_SIZE)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections import Counter
 from collections.abc import Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
@@ -53,6 +54,7 @@ class Hub:
         self.asked_seats = Buckets(config.seats)
         self.tables: dict[str, LiveTable] = {}
         self.connections = 0
+        self.households: Counter[str] = Counter()  # the same, by address
         self.is_stopping = False
         self._loading = asyncio.Lock()
         self._tasks: set[asyncio.Task[Any]] = set()

@@ -9,7 +9,7 @@ from ipaddress import IPv6Address, ip_address, ip_network
 from recompile.table.match import Refusal
 from recompile.text.catalogue import mark
 
-LONGEST_WAIT = 60.0  # seconds
+LONGEST_WAIT, BUSY_WAIT = 60.0, 5.0  # seconds
 _STEPS = 8  # after so many refusals the wait grows no more
 
 
@@ -27,6 +27,14 @@ class TooFast(Refusal):
     def __init__(self, wait: float) -> None:
         super().__init__("too_fast", mark("Not so fast."))
         self.wait = round(wait, 2)
+
+
+class Busy(Refusal):
+    """There are too many of them already; somebody has to go first."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__("busy", message)
+        self.wait = BUSY_WAIT
 
 
 class Bucket:

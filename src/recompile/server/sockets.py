@@ -11,17 +11,18 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from recompile.server import costs
 from recompile.server.asked import UNREADABLE, household_of, lang_of, number_of, read
 from recompile.server.hub import Hub
-from recompile.server.limits import Bucket, TooFast, spend
+from recompile.server.limits import Bucket, Busy, TooFast, spend
 from recompile.server.table import LiveTable
 from recompile.table import messages as m
 from recompile.table.listeners import Listener, place_for
 from recompile.table.match import Refusal
 from recompile.table.shapes import MESSAGE_SIZE
-from recompile.text.catalogue import catalogue
+from recompile.text.catalogue import catalogue, mark
 
 log = logging.getLogger(__name__)
 
 WAITING = 512  # messages that may wait for a slow reader before the connection is given up
+HEAVY = 8 * 1024 * 1024  # bytes of them, besides the one that is being sent
 GOODBYES = (1000, 1001)  # closed by the page, or with it; anything else is a lost connection
 CLOSED_BY_RULE, FULL, FAILED = 1008, 1013, 1011
 _COMMANDS: msgspec.json.Decoder[m.Command] = msgspec.json.Decoder(m.Command)
@@ -35,7 +36,9 @@ class Socket:
         self.websocket = websocket
         self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue(WAITING)
         self.budget = Bucket(hub.config.commands, hub.now())
-        self.address = hub.addresses.of(household_of(websocket), hub.now())
+        self.household = household_of(websocket)
+        self.address = hub.addresses.of(self.household, hub.now())
+        self.weight = 0  # bytes in the outbox
         self.strikes = 0
         self.lang = lang_of(websocket)
 
@@ -43,10 +46,11 @@ class Socket:
 
     async def run(self) -> None:
         await self.websocket.accept()
-        if self.hub.is_stopping or self.hub.connections >= self.hub.config.connections:
+        if self.hub.is_stopping:
             await self.websocket.close(FULL)
             return
         self.hub.connections += 1
+        self.hub.households[self.household] += 1
         writer = asyncio.get_running_loop().create_task(self._write())
         code = FAILED
         try:
@@ -54,21 +58,30 @@ class Socket:
         except Exception:
             log.exception("a connection failed")
         finally:
-            self.hub.connections -= 1
+            self._count_out()
             self._put(None)  # what was said before still goes out
             await asyncio.wait([writer], timeout=2)
             writer.cancel()
             await self._close(code)
 
+    def _count_out(self) -> None:
+        self.hub.connections -= 1
+        self.hub.households[self.household] -= 1
+        if not self.hub.households[self.household]:
+            del self.hub.households[self.household]
+
     async def _sit(self) -> int:
         """Sit at the table until the end; the code to close with."""
         try:
+            self._refuse_crowds()
             table = await self._find()
             seat, eyes = place_for(table.match, self.websocket.query_params.get("token"))
+            if seat is None and table.spectators >= self.hub.config.spectators:
+                raise Busy(mark("Too many people watch this game just now."))
         except Refusal as refusal:
             self.hub.metrics.count("refusals", f'code="{refusal.code}"')
             self._send(self._refused("", refusal))
-            return FULL if isinstance(refusal, TooFast) else CLOSED_BY_RULE
+            return FULL if isinstance(refusal, TooFast | Busy) else CLOSED_BY_RULE
         page = self.websocket.query_params.get("page", "")
         listener = Listener(seat, eyes, self.lang, self._send, page, self.address.charge)
         code = FAILED
@@ -79,6 +92,13 @@ class Socket:
         finally:
             table.leave(listener, for_good=code in GOODBYES)
         return code
+
+    def _refuse_crowds(self) -> None:
+        """This connection is counted already."""
+        if self.hub.connections > self.hub.config.connections:
+            raise Busy(mark("The server is full just now."))
+        if self.hub.households[self.household] > self.hub.config.connections_each:
+            raise Busy(mark("Too many tables are open at your address."))
 
     async def _find(self) -> LiveTable:
         id, now = self.websocket.path_params["id"], self.hub.now()
@@ -143,14 +163,16 @@ class Socket:
 
     def _put(self, message: bytes | None) -> None:
         """Queue a message. Somebody who does not read is given up; the state can be had again."""
-        try:
-            self.outbox.put_nowait(message)
-        except asyncio.QueueFull:
-            self.outbox = asyncio.Queue(WAITING)
+        if self.outbox.full() or self.weight > HEAVY:
+            self.outbox, self.weight = asyncio.Queue(WAITING), 0
             self.hub.spawn(self._close(CLOSED_BY_RULE))
+            message = None
+        self.weight += len(message or b"")
+        self.outbox.put_nowait(message)
 
     async def _write(self) -> None:
         while (message := await self.outbox.get()) is not None:
+            self.weight -= len(message)
             try:
                 await self.websocket.send_text(message.decode())
             except (WebSocketDisconnect, RuntimeError, OSError):

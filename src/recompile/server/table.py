@@ -378,6 +378,10 @@ class LiveTable(Audience):
                     self._wake_in(FIRST_PAUSE)
 
     @property
+    def spectators(self) -> int:
+        return sum(listener.seat is None for listener in self.listeners)
+
+    @property
     def is_idle(self) -> bool:
         """Whether it can be forgotten: everything is in the store."""
         quiet = not self.listeners and self._thinking is None and self._alarm is None and not self._lock.locked()

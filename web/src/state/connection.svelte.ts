@@ -58,7 +58,6 @@ export class Connection {
   readonly retry = (): void => {
     if (this.#closed || this.state === "open" || this.state === "refused") return;
     clearTimeout(this.#timer);
-    this.#pause = FIRST_PAUSE;
     this.#open();
   };
 
@@ -101,6 +100,8 @@ export class Connection {
     }
     // An open door is not yet a table: who is sent away again waits longer each time.
     if (reply.type === "state") this.#pause = FIRST_PAUSE;
+    // There is no room just now; the server says from when on it is worth a try.
+    if (reply.type === "refused" && reply.id === "") this.#pause = Math.max(this.#pause, (reply.wait ?? 0) * 1000);
     this.receive(reply);
     if (!("id" in reply)) return;
     const waiting = this.#waiting.get(reply.id);
@@ -127,6 +128,6 @@ export class Connection {
     if (this.#closed) return;
     this.state = "lost";
     this.#timer = setTimeout(() => this.#open(), this.#pause * (0.75 + Math.random() / 2));
-    this.#pause = Math.min(this.#pause * 2, LONGEST_PAUSE);
+    this.#pause = Math.max(this.#pause, Math.min(this.#pause * 2, LONGEST_PAUSE));
   }
 }

@@ -56,6 +56,13 @@ test("who comes or goes changes who is waited for and the clocks, and nothing el
   expect(after.foresight).toBe(before.foresight);
 });
 
+test("that there is no room is said until there is a table again", () => {
+  const full = { type: "refused" as const, id: "", code: "busy" as const, message: "Full.", state: null, wait: 5 };
+  const model = reduce(reduce(EMPTY, state()), full);
+  expect([model.notice, model.refused]).toEqual(["Full.", null]);
+  expect(reduce(model, state()).notice).toBeNull();
+});
+
 test("events wait for the state they lead to", () => {
   let model = reduce(EMPTY, state());
   model = reduce(model, { type: "happened", seq: 2, events: [shown, shown] });

@@ -42,6 +42,8 @@ export function reduce(model: Model, message: Reply): Model {
     case "notice":
       return { ...model, notice: message.message };
     case "refused": {
+      // No room just now: that is about the server, and over when there is a table again.
+      if (message.id === "" && message.wait) return { ...model, notice: message.message };
       const refused = { code: message.code, message: message.message };
       return { ...(message.state ? withState(model, message.state) : model), refused };
     }
