@@ -36,6 +36,7 @@ class Running:
 
     app: Starlette
     port: int
+    thread: int = 0  # that of its event loop
 
     @property
     def hub(self) -> Hub:
@@ -82,6 +83,8 @@ class Seat:
         if message["type"] == "state":
             self.state = message
             self.log = [*self.log[: message["log_from"]], *message["log"]]
+        if message["type"] == "presence" and self.state:
+            self.state = with_meanwhile(self.state, message["meanwhile"])
         return message
 
     def wait(self, kind: str) -> Json:
@@ -120,15 +123,21 @@ class Seat:
         return self.ask("move", seq=self.state["seq"], move=self.moves[at % len(self.moves)])
 
 
+def with_meanwhile(state: Json, meanwhile: Json) -> Json:
+    """As a client puts it into the state it has."""
+    rest = {name: value for name, value in meanwhile.items() if name != "deadline"}
+    question = state["question"] and {**state["question"], "deadline": meanwhile["deadline"]}
+    return {**state, **rest, "question": question}
+
+
 @contextmanager
 def running(folder: Path, port: int = 0, **settings: Any) -> Iterator[Running]:
     """A server with its database in this folder, until the end of the block.
 
     Games that come without a seed get one of 1, 2, 3 ..., so that they are the same ones in every run.
     """
-    config = Config(
-        str(folder / "games.db"), workers=1, static=folder / "static", commands=FREE, games=FREE, seeds=True
-    )
+    free: dict[str, Any] = {"commands": FREE, "address": FREE, "table": FREE, "games": FREE}
+    config = Config(str(folder / "games.db"), workers=1, static=folder / "static", seeds=True, **free)
     app = create_app(replace(config, **settings))
     ready = threading.Event()
     server = Server(app, ready.set)
@@ -139,7 +148,7 @@ def running(folder: Path, port: int = 0, **settings: Any) -> Iterator[Running]:
         thread.start()
         try:
             assert ready.wait(PATIENCE)
-            yield Running(app, listening.getsockname()[1])
+            yield Running(app, listening.getsockname()[1], thread.ident or 0)
         finally:
             server.should_exit = True
             thread.join(PATIENCE)

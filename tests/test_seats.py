@@ -17,9 +17,11 @@ from recompile.seats.moments import Moment, moment_of
 from recompile.seats.remote import RemoteSeat
 from recompile.seats.seat import ELSEWHERE, HERE, OVER
 from recompile.seats.wire import Closed, Wire
+from recompile.server import limits
 from recompile.server.limits import Rate
 from recompile.table.match import Match
 from recompile.table.messages import Refused
+from recompile.table.parts import State
 from recompile.table.states import Presenter
 from tests.serving import PATIENCE, Running, eventually, running
 
@@ -219,7 +221,7 @@ def test_foresight_and_reasons_come_as_news(server: Running) -> None:
 
 def test_running_through_the_answers_asks_for_one_at_a_time(tmp_path: Path) -> None:
     """So that nobody is told to be slower, and what was asked about an older table is not taken for this one."""
-    with running(tmp_path, commands=Rate(6, 5)) as server:
+    with running(tmp_path, commands=Rate(24, 20)) as server:
         one, other = seats(server)
         moves = [answer.move for answer in one.moment("en").answers]
         for move in moves:
@@ -365,6 +367,33 @@ def test_too_many_commands_are_refused_and_said(tmp_path: Path) -> None:
         for _ in range(4):
             one.why_not("LIF0@1", "en")
         eventually(lambda: "fast" in hear(one))
+        one.close()
+        other.close()
+
+
+def test_a_table_without_room_is_tried_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "BUSY_WAIT", 0.2)
+    with running(tmp_path, connections=1) as server:
+        link = Link(base(server), server.new_game()["id"])
+        first = Wire(link.socket)
+        while not isinstance(first.inbox.get(timeout=10), State):
+            pass
+        second = Wire(link.socket)
+        full = second.inbox.get(timeout=10)
+        assert isinstance(full, Refused)
+        assert (full.code, full.wait) == ("busy", 0.2)
+        first.close()
+        while not isinstance(second.inbox.get(timeout=30), State):
+            pass
+        second.close()
+
+
+def test_a_move_that_came_too_fast_is_made_when_the_server_says(tmp_path: Path) -> None:
+    with running(tmp_path, commands=Rate(3, 3)) as server:
+        one, other = seats(server)
+        one.why_not("LIF0@1", "en")
+        give(one, one.moment("en").answers[0].move)
+        assert len(one.state.log) > 0
         one.close()
         other.close()
 

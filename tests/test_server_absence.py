@@ -38,7 +38,6 @@ def seated(server: Running, game: Json) -> Iterator[tuple[Seat, Seat]]:
         a.wait("state")
         b.wait("state")
         a.wait("presence")  # that of the friend
-        a.wait("state")
         yield a, b
 
 

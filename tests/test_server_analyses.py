@@ -115,12 +115,11 @@ class Slow:
 
 
 @pytest.fixture
-def readings(monkeypatch: pytest.MonkeyPatch) -> Any:
+def readings() -> Any:
     """Analyses whose workers are slow, and bots that are busy or not."""
 
     def make() -> tuple[analyses.Analyses, Slow, Any]:
         slow, bots = Slow(), SimpleNamespace(asked=0)
-        monkeypatch.setattr(analyses, "_opened", lambda match: analyses.Reading(match.id, ("A", "B"), "A", 0, []))
         config = SimpleNamespace(workers=1, analysis_rounds=2)
         found = analyses.Analyses(config, bots, asyncio.get_running_loop().create_task)  # type: ignore[arg-type]
         found.workers = slow  # type: ignore[assignment]
@@ -129,8 +128,8 @@ def readings(monkeypatch: pytest.MonkeyPatch) -> Any:
     return make
 
 
-def match(id: str) -> Any:
-    return SimpleNamespace(id=id)
+def reading(id: str) -> analyses.Reading:
+    return analyses.Reading(id, ("A", "B"), "A", 0, [])
 
 
 async def settle() -> None:
@@ -143,7 +142,7 @@ def test_it_waits_while_a_bot_is_asked(readings: Any) -> None:
         found, slow, bots = readings()
         bots.asked = 1
         slow.go.set()
-        found.begin(match("one"), asked=False)
+        found.begin("one", reading("one"), asked=False)
         await asyncio.sleep(analyses.PAUSE * 3)
         assert slow.done == []
         bots.asked = 0
@@ -159,7 +158,7 @@ def test_but_not_for_ever(readings: Any, monkeypatch: pytest.MonkeyPatch) -> Non
         found, slow, bots = readings()
         bots.asked = 1
         slow.go.set()
-        found.begin(match("one"), asked=False)
+        found.begin("one", reading("one"), asked=False)
         await settle()
         assert slow.done
 
@@ -178,12 +177,12 @@ def test_one_at_a_time_and_first_what_somebody_asks_for(readings: Any, monkeypat
 
         monkeypatch.setattr(found, "_read", read)
         monkeypatch.setattr(analyses, "MOST", 2)
-        found.begin(match("first"), asked=False)
+        found.begin("first", reading("first"), asked=False)
         await settle()
         for id in ("second", "third", "too many"):
-            found.begin(match(id), asked=False)
-        found.begin(match("asked"), asked=True)
-        found.begin(match("second"), asked=True)  # it waits already
+            found.begin(id, reading(id), asked=False)
+        found.begin("asked", reading("asked"), asked=True)
+        found.begin("second", reading("second"), asked=True)  # it waits already
         await settle()
         assert order == ["first"]
         assert not found.knows("too many")
@@ -199,12 +198,12 @@ def test_a_reading_that_failed_can_be_asked_for_again(readings: Any) -> None:
     async def story() -> None:
         found, slow, _ = readings()
         slow.go.set()
-        found.begin(match("one"), asked=True)
+        found.begin("one", reading("one"), asked=True)
         await settle()
         assert not found.knows("one")
         with pytest.raises(Refusal):
             found.told("one", "en")
-        found.begin(match("one"), asked=True)
+        found.begin("one", reading("one"), asked=True)
         assert found.told("one", "en").done == 0
 
     asyncio.run(story())
@@ -213,12 +212,12 @@ def test_a_reading_that_failed_can_be_asked_for_again(readings: Any) -> None:
 def test_it_stops_with_the_server(readings: Any) -> None:
     async def story() -> None:
         found, slow, _ = readings()
-        found.begin(match("one"), asked=True)
+        found.begin("one", reading("one"), asked=True)
         await settle()
         found.stop()
         await settle()
         assert slow.stopped == 1
-        found.begin(match("two"), asked=True)
+        found.begin("two", reading("two"), asked=True)
         assert not found.knows("two")
 
     asyncio.run(story())
@@ -243,7 +242,7 @@ def test_old_readings_are_forgotten_but_none_that_waits(readings: Any, monkeypat
         slow.go.set()
         monkeypatch.setattr(analyses, "KEPT", 1)
         for id in ("one", "two", "three"):
-            found.begin(match(id), asked=False)
+            found.begin(id, reading(id), asked=False)
         await asyncio.sleep(0.05)
         assert list(found._readings) == ["three"]
 

@@ -16,7 +16,9 @@ from recompile.book.rulebook import rules
 from recompile.cards import CARDS, PROTOCOLS
 from recompile.game.records import Record, replay
 from recompile.notation.position import HIDDEN, Position
+from recompile.server import costs
 from recompile.server.limits import Rate
+from recompile.table import messages as m
 from tests.serving import Running, Seat, eventually, running
 
 READY = {"setup": "ready", "a": ["FIR", "WAT", "DEA"], "b": ["LIF", "MET", "SPE"], "seed": 7}
@@ -83,15 +85,21 @@ def test_two_players_play_a_whole_game(server: Running, game: dict[str, Any]) ->
 
 def test_presence_is_told(server: Running, game: dict[str, Any]) -> None:
     with server.sit(game["id"], game["token"]) as a:
-        assert a.wait("presence") == {"type": "presence", "A": "here", "B": "away", "elsewhere": False}
+        meanwhile = {"waiting": None, "clocks": None, "paused": False, "claim": None, "deadline": None}
+        first = {"type": "presence", "A": "here", "B": "away", "elsewhere": False, "meanwhile": meanwhile}
+        assert a.wait("presence") == first
         assert a.wait("state")["waiting"] is None
         with server.sit(game["id"], game["other"]) as b:
             assert a.wait("presence")["B"] == "here"
-            a.wait("state")
             assert b.wait("state")["waiting"] == "opponent"
-            a.play()
+            while a.state["question"]["mine"]:
+                a.play()
+            assert a.state["waiting"] == "opponent"
+        seen = len(a.seen)
         assert a.wait("presence")["B"] == "left"
-        assert a.wait("state")["waiting"] in (None, "left")
+        assert a.state["waiting"] == "left"
+        assert a.ask("ping")["type"] == "pong"
+        assert {message["type"] for message in a.seen[seen:]} == {"presence", "pong"}  # nobody's leaving needs a State
 
 
 def test_a_seat_that_is_open_twice_is_told_so_at_both_places(server: Running, game: dict[str, Any]) -> None:
@@ -113,12 +121,13 @@ def test_a_seat_that_is_open_twice_is_told_so_at_both_places(server: Running, ga
 
 def test_a_page_that_comes_back_is_no_second_one(server: Running, game: dict[str, Any]) -> None:
     id, token = game["id"], game["token"]
-    with server.sit(id, token, page="one") as lost, server.sit(id, token, page="one") as back:
-        assert not back.wait("presence")["elsewhere"]
-        lost.wait("presence")
-        assert not lost.wait("presence")["elsewhere"]
-        with server.sit(id, token) as nameless:
-            assert nameless.wait("presence")["elsewhere"]
+    with server.sit(id, token, page="one") as lost:
+        lost.wait("state")
+        with server.sit(id, token, page="one") as back:
+            assert not back.wait("presence")["elsewhere"]
+            assert not lost.wait("presence")["elsewhere"]
+            with server.sit(id, token) as nameless:
+                assert nameless.wait("presence")["elsewhere"]
 
 
 def test_a_friend_brings_a_name(server: Running, game: dict[str, Any]) -> None:
@@ -260,7 +269,7 @@ def test_who_only_watches_costs_nobody_else_anything(server: Running) -> None:
 
 
 def test_too_many_commands_are_refused(tmp_path: Path) -> None:
-    with running(tmp_path, commands=Rate(5, 0.001), strikes=3) as server:
+    with running(tmp_path, commands=Rate(5 * costs.COMMANDS[m.Ping], 0.001), strikes=3) as server:
         created = server.new_game(**READY)
         with server.sit(created["id"], created["token"]) as a:
             a.wait("state")

@@ -68,7 +68,7 @@ class Witness:
             eyes if eyes in ("A", "B") else None,
             eyes,
             lang,
-            lambda message: self.sent.append(msgspec.json.encode(message)),
+            lambda message: self.sent.append(message if isinstance(message, bytes) else msgspec.json.encode(message)),
         )
 
     def check(self, game: Game, since: int) -> None:

@@ -59,7 +59,8 @@ class StillHub(Hub):
     """A server on which no time passes and nothing is stored."""
 
     def __init__(self) -> None:
-        super().__init__(Config("unused.db", workers=1, commands=FREE, games=FREE, seats=FREE, analyses=FREE))
+        free: dict[str, Any] = dict.fromkeys(("commands", "address", "table", "games", "seats", "analyses"), FREE)
+        super().__init__(Config("unused.db", workers=1, **free))
         self.store = Forgetful()  # type: ignore[assignment]
 
     def now(self) -> float:

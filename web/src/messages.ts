@@ -51,7 +51,7 @@ export type Ending = "compiled" | "resignation" | "cut" | "clock" | "forfeit" | 
 
 export type AnswerKind = "draft" | "play" | "top" | "refresh" | "compile" | "field" | "card" | "line" | "yes" | "no" | "done" | "verb" | "keep" | "order" | "swap" | "number" | "protocol" | "other" | "text" | "player";
 
-export type RefusalCode = "stale" | "illegal" | "not_your_turn" | "malformed" | "too_fast" | "too_large" | "unknown_game" | "wrong_token" | "undo_closed" | "too_soon" | "over" | "forbidden" | "not_stored";
+export type RefusalCode = "stale" | "illegal" | "not_your_turn" | "malformed" | "too_fast" | "too_large" | "unknown_game" | "wrong_token" | "undo_closed" | "too_soon" | "over" | "forbidden" | "not_stored" | "busy";
 
 /**
  * A decision. Chances are those of the player who is asked, as that player could judge them; `curve` is A's.
@@ -214,10 +214,11 @@ export interface ReplayCreated {
   id: string;
 }
 
-/** The body of every HTTP answer that is an error. */
+/** The body of every HTTP answer that is an error. After `wait` seconds the same can be asked for again. */
 export interface Problem {
   code: string;
   message: string;
+  wait?: number | null;
 }
 
 /** A seat somebody holds: the game, and the token that opens it. */
@@ -509,6 +510,19 @@ export interface Remembered {
 }
 
 /**
+ * What changes while nothing happens, because time passes and people come and go.
+ *
+ * These are fields of State; `deadline` is that of its question.
+ */
+export interface Meanwhile {
+  waiting: Waiting | null;
+  clocks: number[] | null;
+  paused: boolean;
+  claim: number | null;
+  deadline: number | null;
+}
+
+/**
  * The table as one reader may see it. `phase` is a word of the rules, `phase_name` the same in words.
  *
  * - `increment`: seconds that each decision adds to the clock. `paused`: the clock stands still because the player who
@@ -719,7 +733,7 @@ export interface Done {
  * A command that had no effect, and why. `id` is empty if the message could not be read.
  *
  * A stale one brings the fresh state. After `unknown_game`, `wrong_token` and `forbidden` at the beginning, and after
- * too many refusals, the server closes the connection.
+ * too many refusals, the server closes the connection. After `wait` seconds the same can be asked for again.
  */
 export interface Refused {
   type: "refused";
@@ -727,18 +741,21 @@ export interface Refused {
   code: RefusalCode;
   message: string;
   state: State | null;
+  wait?: number | null;
 }
 
 /**
  * Who is there: `away` has lost the connection or never came, `left` closed the table.
  *
- * `elsewhere` is for the reader alone: their own seat is open at another place as well, and both can play it.
+ * `elsewhere` is for the reader alone: their own seat is open at another place as well, and both can play it. No State
+ * follows when somebody comes or goes: `meanwhile` is what that changes in the one the reader has.
  */
 export interface Presence {
   type: "presence";
   A: Presences;
   B: Presences;
-  elsewhere?: boolean;
+  elsewhere: boolean;
+  meanwhile: Meanwhile;
 }
 
 /** Answer to Ping: it is. */

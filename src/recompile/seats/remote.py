@@ -7,6 +7,8 @@ from pathlib import Path
 from queue import Empty
 from time import monotonic
 
+from msgspec import structs
+
 from recompile.cards import PRINTED
 from recompile.notation.names import PLAYERS
 from recompile.notation.own import read_own
@@ -46,7 +48,7 @@ class RemoteSeat(Seat):
         self.wire = self._connect()
         self._foreseen: dict[str, m.Foresight | None] = {}
         self._foreseeing = ("", "")  # the question about an answer that is under way: its id, and the answer
-        self._presence = m.Presence("here", "here")
+        self._presence = m.Presence("here", "here", False, parts.Meanwhile(None, None, False, None, None))
         self._sent: str | None = None  # the move that is under way
         self._wish: str | None = None  # the wish for another game that is under way
         self._doubt: str | None = None  # the last question why something is no answer
@@ -182,6 +184,7 @@ class RemoteSeat(Seat):
                 return self._keep(news)
             case m.Presence():
                 self._presence = news
+                self._pass_time(news.meanwhile)
             case Brought():
                 self.library = PRINTED.with_(read_own(written) for written in news.written)
             case m.Foresight() | m.Refused() if news.id and news.id == self._foreseeing[0]:
@@ -210,6 +213,16 @@ class RemoteSeat(Seat):
         if news.state is not None:
             self._keep(news.state)
         return news.message if is_awaited else ""
+
+    def _pass_time(self, meanwhile: parts.Meanwhile) -> None:
+        """Somebody has come or gone: the table is the same, but who is waited for and what the clocks say is not."""
+        if not self._since:
+            return
+        changed = {name: getattr(meanwhile, name) for name in ("waiting", "clocks", "paused", "claim")}
+        question = self.state.question
+        if question is not None:
+            changed["question"] = structs.replace(question, deadline=meanwhile.deadline)
+        self.state, self._since = structs.replace(self.state, **changed), monotonic()
 
     def _keep(self, state: parts.State) -> str:
         before = self.state if self._since else None

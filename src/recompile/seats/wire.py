@@ -92,7 +92,7 @@ class Wire:
 
     def _longer(self) -> float:
         """The next pause; the one after it is longer, until the table was seen."""
-        pause, self._pause = self._pause, min(self._pause * 2, _LONGEST_PAUSE)
+        pause, self._pause = self._pause, max(self._pause, min(self._pause * 2, _LONGEST_PAUSE))
         return pause
 
     def _opened(self, socket: ClientConnection) -> None:
@@ -102,15 +102,23 @@ class Wire:
             for command in self._unanswered.values():
                 self._write(socket, command)
 
-    def _send_later(self, socket: ClientConnection, id: str) -> None:
-        """The server could not store it: it is asked again, unless the connection is another one by then."""
+    def _is_put_off(self, reply: m.Reply) -> bool:
+        """Whether the server could not do it just now, and it is asked again. What is passing is not worth it."""
+        if not isinstance(reply, m.Refused) or reply.code not in ("not_stored", "too_fast"):
+            return False
+        with self._lock:
+            command = self._unanswered.get(reply.id)
+        return reply.code == "not_stored" or (command is not None and not isinstance(command, _PASSING))
+
+    def _send_later(self, socket: ClientConnection, id: str, wait: float | None) -> None:
+        """It is asked again, unless the connection is another one by then."""
 
         def again() -> None:
             with self._lock:
                 if self._socket is socket and id in self._unanswered:
                     self._write(socket, self._unanswered[id])
 
-        timer = Timer(self._longer(), again)
+        timer = Timer(self._longer() if wait is None else wait, again)
         timer.daemon = True
         timer.start()
 
@@ -125,9 +133,11 @@ class Wire:
             reply = _REPLIES.decode(text)
             if isinstance(reply, parts.State):
                 self._pause = _FIRST_PAUSE
-            if isinstance(reply, m.Refused) and reply.code == "not_stored":
+            elif isinstance(reply, m.Refused) and not reply.id:
+                self._pause = max(self._pause, reply.wait or 0.0)  # there is no room just now
+            if isinstance(reply, m.Refused) and self._is_put_off(reply):
                 self.inbox.put(Lost(reply.message))
-                self._send_later(socket, reply.id)
+                self._send_later(socket, reply.id, reply.wait)
                 continue
             if isinstance(reply, m.Answering):
                 with self._lock:

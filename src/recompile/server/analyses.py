@@ -93,12 +93,12 @@ class Analyses:
             raise Refusal("illegal", mark("This game cannot be analysed."))
         return None if found is None else found.told(lang, have)
 
-    def begin(self, match: Match, *, asked: bool) -> None:
+    def begin(self, id: str, reading: Reading, *, asked: bool) -> None:
         """Read a game. What somebody has asked for comes before what is read without being asked for."""
-        if self._is_stopping or self.knows(match.id) or (not asked and len(self._waiting) >= MOST):
+        if self._is_stopping or self.knows(id) or (not asked and len(self._waiting) >= MOST):
             return
-        self._readings[match.id] = _opened(match)
-        (self._waiting.appendleft if asked else self._waiting.append)(match.id)
+        self._readings[id] = reading
+        (self._waiting.appendleft if asked else self._waiting.append)(id)
         if self._work is None:
             self._work = self._spawn(self._read_all())
 
@@ -159,7 +159,8 @@ def look(settings: lab.Settings, question: lab.Question) -> InWords:
     return {lang: lab.in_words(question, valued, replace(settings, lang=lang)) for lang in LANGUAGES}
 
 
-def _opened(match: Match) -> Reading:
+def opened(match: Match) -> Reading:
+    """A game as it waits to be read."""
     return Reading(
         record=str(record_of(match.game, match.settings.headers)),
         players=match.settings.names,

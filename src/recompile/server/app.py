@@ -7,6 +7,7 @@ import socket
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from functools import partial
+from typing import cast
 
 import uvicorn
 from starlette.applications import Starlette
@@ -16,15 +17,17 @@ from starlette.websockets import WebSocket
 
 from recompile.server import books
 from recompile.server.config import Config
-from recompile.server.http import Endpoints, look_up, refused, rule
+from recompile.server.http import Endpoints, refused
 from recompile.server.hub import Hub
+from recompile.server.protocols import Door, InPieces, PatientHTTP
 from recompile.server.sockets import Socket
 from recompile.server.static import SecurityHeaders
-from recompile.server.wires import Wire
 from recompile.table.match import Refusal
 from recompile.table.shapes import MESSAGE_SIZE
 
 log = logging.getLogger(__name__)
+
+HEADERS_SIZE = 16 * 1024  # bytes
 
 
 def create_app(config: Config, hub: Hub | None = None) -> Starlette:
@@ -49,12 +52,12 @@ def create_app(config: Config, hub: Hub | None = None) -> Starlette:
         Route("/api/games/{id}/analyse", at.analyse, methods=["POST"]),
         Route("/api/games/{id}/analysis", at.analysis),
         Route("/api/replay", at.replay, methods=["POST"]),
-        Route("/api/books/{lang}", partial(look_up, books.books)),
-        Route("/api/catalogue/{lang}", partial(look_up, books.catalogue_of)),
-        Route("/api/levels/{lang}", partial(look_up, books.levels)),
-        Route("/api/rulings/{card}", partial(look_up, books.rulings_for)),
-        Route("/api/rules/{number}", rule),
-        Route("/api/rulebook/{lang}", partial(look_up, books.rules)),
+        Route("/api/books/{lang}", partial(at.book, books.books)),
+        Route("/api/catalogue/{lang}", partial(at.book, books.catalogue_of)),
+        Route("/api/levels/{lang}", partial(at.book, books.levels)),
+        Route("/api/rulings/{card}", partial(at.book, books.rulings_for)),
+        Route("/api/rules/{number}", at.rule),
+        Route("/api/rulebook/{lang}", partial(at.book, books.rules)),
         Route("/api/{path:path}", at.nothing, methods=["GET", "POST"]),
         Route("/health", at.health),
         Route("/metrics", at.metrics),
@@ -75,14 +78,21 @@ class Server(uvicorn.Server):
     """Says when it is ready, and tells everybody before it closes their connections."""
 
     def __init__(self, app: Starlette, ready: Callable[[], None] = lambda: None) -> None:
+        hub: Hub = app.state.hub
+        door = Door(hub.config.timeouts, hub.config.sockets)
         super().__init__(
             uvicorn.Config(
                 app,
+                http=cast("type[PatientHTTP]", partial(PatientHTTP, door=door)),
+                ws=InPieces,
                 log_config=None,
                 access_log=False,  # addresses carry tokens
                 server_header=False,
-                ws=Wire,
                 ws_max_size=MESSAGE_SIZE * 16,  # larger ones end the connection, smaller ones are refused
+                ws_ping_interval=20,
+                ws_ping_timeout=20,
+                h11_max_incomplete_event_size=HEADERS_SIZE,
+                timeout_keep_alive=hub.config.timeouts.keep_alive,  # type: ignore[arg-type]
                 timeout_graceful_shutdown=5,
             )
         )

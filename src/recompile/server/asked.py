@@ -7,6 +7,7 @@ from typing import TypeVar
 import msgspec
 from starlette.requests import HTTPConnection
 
+from recompile.server.limits import household
 from recompile.table.match import Refusal
 from recompile.text.catalogue import mark
 from recompile.text.languages import LANGUAGES
@@ -23,6 +24,10 @@ def read(data: bytes | bytearray, asked: msgspec.json.Decoder[Asked], most: int)
         return asked.decode(data)
     except UNREADABLE:
         raise Refusal("malformed", mark("The message cannot be read.")) from None
+
+
+def household_of(connection: HTTPConnection) -> str:
+    return household(connection.client.host if connection.client else "")
 
 
 def lang_of(connection: HTTPConnection) -> str:

@@ -70,10 +70,11 @@ class ReplayCreated(Plain, frozen=True):
 
 
 class Problem(Plain, frozen=True):
-    """The body of every HTTP answer that is an error."""
+    """The body of every HTTP answer that is an error. After `wait` seconds the same can be asked for again."""
 
     code: str
     message: str
+    wait: float | None = None
 
 
 # ---------------------------------------------------------------- my games

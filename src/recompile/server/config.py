@@ -8,14 +8,20 @@ from pathlib import Path
 from recompile.cards import Protocol
 from recompile.server.database import PATIENCE as STORE
 from recompile.server.limits import Rate
+from recompile.server.protocols import Timeouts
 from recompile.server.workers import PATIENCE, default_workers
 from recompile.table.absences import USUAL, Patience
 
 STATIC = Path(__file__).parent / "static"
-COMMANDS = Rate(40, 15)  # of one connection
+# What may be asked for, in milliseconds of a core (see `costs`).
+COMMANDS = Rate(400, 100)  # by one connection
+ADDRESS = Rate(2000, 300)  # by all connections of one address
+TABLE = Rate(2000, 300)  # about one game
 GAMES = Rate(20, 0.2)  # new games and replays of one address
 SEATS = Rate(120, 4)  # looked at for the list of somebody's games
 ANALYSES = Rate(4, 0.02)
+CONNECTIONS, SOCKETS = 2000, 3000
+USUAL_TIMEOUTS = Timeouts()
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,10 +32,16 @@ class Config:
     workers: int = field(default_factory=default_workers)
     static: Path = STATIC
     commands: Rate = COMMANDS
+    address: Rate = ADDRESS
+    table: Rate = TABLE
     games: Rate = GAMES
     seats: Rate = SEATS
     analyses: Rate = ANALYSES
-    connections: int = 2000  # at the same time
+    connections: int = CONNECTIONS  # at tables, at the same time
+    connections_each: int = 60  # of one address
+    spectators: int = 500  # of one game
+    sockets: int = SOCKETS  # connections of any kind, also those that have asked for nothing yet
+    timeouts: Timeouts = USUAL_TIMEOUTS
     strikes: int = 40  # refusals for speed, size or form after which a connection is closed
     patience: float = PATIENCE  # with a bot
     absence: Patience = USUAL  # with a player who is gone

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from functools import partial
 from http import HTTPStatus
+from math import ceil
 from typing import TypeVar
 
 import msgspec
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import PlainTextResponse, Response
 
 from recompile.book.where import NotInTheBook
@@ -18,13 +20,15 @@ from recompile.game.setup import SetupError
 from recompile.notation import NotationError
 from recompile.notation.events import Reader
 from recompile.notation.names import PLAYERS
-from recompile.server import books, static
-from recompile.server.asked import lang_of, number_of, read
+from recompile.server import books, costs, static
+from recompile.server.analyses import opened
+from recompile.server.asked import household_of, lang_of, number_of, read
 from recompile.server.bodies import Analysis, GameInfo, MySeats, NewReplay, Problem
 from recompile.server.delivery import deliver
 from recompile.server.hub import Hub
-from recompile.server.limits import Buckets
+from recompile.server.limits import Buckets, spend
 from recompile.server.mine import seat_now
+from recompile.server.table import LiveTable
 from recompile.table.listeners import place_for
 from recompile.table.match import Match, Refusal
 from recompile.table.shapes import BODY_SIZE
@@ -48,6 +52,7 @@ _STATUS: dict[str, HTTPStatus] = {
     "wrong_token": HTTPStatus.FORBIDDEN,
     "forbidden": HTTPStatus.FORBIDDEN,
     "not_stored": HTTPStatus.SERVICE_UNAVAILABLE,
+    "busy": HTTPStatus.SERVICE_UNAVAILABLE,
 }
 
 
@@ -56,8 +61,11 @@ def answer(message: object, status: int = HTTPStatus.OK) -> Response:
     return Response(body, status, headers=FRESH, media_type=JSON)
 
 
-def problem(code: str, message: str) -> Response:
-    return answer(Problem(code, message), _STATUS[code])
+def problem(code: str, message: str, wait: float | None = None) -> Response:
+    found = answer(Problem(code, message, wait), _STATUS[code])
+    if wait is not None:
+        found.headers["Retry-After"] = str(ceil(wait))
+    return found
 
 
 class Endpoints:
@@ -69,7 +77,8 @@ class Endpoints:
     # ------------------------------------------------------------ games
 
     async def create(self, request: Request) -> Response:
-        self._slow_down(request, self.hub.asked_games)
+        self._pay(request, costs.CREATE)
+        self._count(request, self.hub.asked_games)
         wanted = await _body(request, NewGame)
         try:
             return answer(await self.hub.create(wanted), HTTPStatus.CREATED)
@@ -77,7 +86,7 @@ class Endpoints:
             return problem("malformed", str(wrong))
 
     async def game(self, request: Request) -> Response:
-        table = await self.hub.table(request.path_params["id"])
+        table = await self._look(request)
         match, settings = table.match, table.match.settings
         return answer(
             GameInfo(
@@ -101,22 +110,29 @@ class Endpoints:
     async def mine(self, request: Request) -> Response:
         """How the games of a device stand. Each costs the server a game, so each counts."""
         wanted = await _body(request, MySeats)
-        self._slow_down(request, self.hub.asked_seats, len(wanted.seats))
-        return answer([await seat_now(self.hub, held, lang_of(request)) for held in wanted.seats])
+        self._count(request, self.hub.asked_seats, len(wanted.seats))
+        self._pay(request, sum(costs.LOOK if held.id in self.hub.tables else costs.READ for held in wanted.seats))
+        found = []
+        for held in wanted.seats:
+            found.append(await seat_now(self.hub, held, lang_of(request)))
+            await asyncio.sleep(0)  # others need not wait for all of them
+        return answer(found)
 
     async def record(self, request: Request) -> Response:
         """The record: all of it once the game is over, before that as far as one may know it."""
-        match, eyes = await self._watched(request)
-        record = _record(match)
-        if match.is_over or match.settings.mode == "replay":
-            return PlainTextResponse(str(record), headers=FRESH)
-        if eyes not in PLAYERS:  # a record tells the order of the decks
+        table, eyes = await self._watched(request)
+        match = table.match
+        is_open = match.is_over or match.settings.mode == "replay"
+        if not is_open and eyes not in PLAYERS:  # a record tells the order of the decks
             raise Refusal("forbidden", mark("The game is not over yet."))
-        return PlainTextResponse(str(await asyncio.to_thread(redacted, record, eyes)), headers=FRESH)
+        self._charge(request, costs.EVENT * match.game.event_count)
+        return PlainTextResponse(await table.ask(_whole if is_open else partial(_as_seen, eyes)), headers=FRESH)
 
     async def replay(self, request: Request) -> Response:
-        self._slow_down(request, self.hub.asked_games)
+        self._pay(request, costs.UPLOAD)
+        self._count(request, self.hub.asked_games)
         wanted = await _body(request, NewReplay)
+        self._pay(request, costs.BYTE * len(wanted.record))
         try:
             return answer(await self.hub.add_replay(wanted.record), HTTPStatus.CREATED)
         except NotationError as wrong:
@@ -125,74 +141,104 @@ class Endpoints:
     # ------------------------------------------------------------ analysis
 
     async def analyse(self, request: Request) -> Response:
-        match = await self._finished(request)
+        table = await self._finished(request)
+        match = table.match
         if not self.hub.analyses.knows(match.id):
-            self._slow_down(request, self.hub.asked_analyses)
-            self.hub.analyses.begin(match, asked=True)
+            self._count(request, self.hub.asked_analyses)
+            self.hub.analyses.begin(match.id, await table.ask(opened), asked=True)
         return answer(self._told(match, request), HTTPStatus.ACCEPTED)
 
     async def analysis(self, request: Request) -> Response:
-        found = self._told(await self._finished(request), request)
+        found = self._told((await self._finished(request)).match, request)
         return problem("not_found", "nobody has asked for this analysis") if found is None else answer(found)
 
     def _told(self, match: Match, request: Request) -> Analysis | None:
         return self.hub.analyses.told(match.id, lang_of(request), number_of(request, "have") or 0)
 
-    async def _finished(self, request: Request) -> Match:
+    async def _finished(self, request: Request) -> LiveTable:
         """An analysis is for finished games (during one it would be help from outside), for those who may see them."""
-        match, _ = await self._watched(request)
-        if not match.is_over and match.settings.mode != "replay":
+        table, _ = await self._watched(request)
+        if not table.match.is_over and table.match.settings.mode != "replay":
             raise Refusal("forbidden", mark("The game is not over yet."))
-        return match
+        return table
 
     # ------------------------------------------------------------ for operators, and all the rest
 
-    async def health(self, _request: Request) -> Response:
+    async def health(self, request: Request) -> Response:
+        self._charge(request, costs.PAGE)
         if self.hub.is_stopping:
             return answer({"name": NAME, "status": "stopping"}, HTTPStatus.SERVICE_UNAVAILABLE)
         await self.hub.store.check()
         counts = {"tables": len(self.hub.tables), "connections": self.hub.connections}
         return answer({"name": NAME, "status": "ok", **counts})
 
-    async def metrics(self, _request: Request) -> Response:
+    async def metrics(self, request: Request) -> Response:
+        self._pay(request, costs.PAGE)
         text = self.hub.metrics.text(self.hub.gauges())
         return PlainTextResponse(text, media_type="text/plain; version=0.0.4")
 
-    async def nothing(self, _request: Request) -> Response:
+    async def book(self, look: Callable[..., bytes], request: Request) -> Response:
+        self._pay(request, costs.PAGE)
+        return await look_up(look, request)
+
+    async def rule(self, request: Request) -> Response:
+        self._pay(request, costs.PAGE)
+        return await look_up(books.rule, request, lang_of(request))
+
+    async def nothing(self, request: Request) -> Response:
+        self._pay(request, costs.PAGE)
         return problem("not_found", "there is nothing at this address")
 
     async def page(self, request: Request) -> Response:
+        self._pay(request, costs.PAGE)
         return static.page(self.hub.config.static, request)
 
-    async def _watched(self, request: Request) -> tuple[Match, Reader]:
-        """The match, and what whoever asks may see of it."""
-        match = (await self.hub.table(request.path_params["id"])).match
-        return match, place_for(match, request.query_params.get("token"))[1]
+    async def _watched(self, request: Request) -> tuple[LiveTable, Reader]:
+        """The table, and what whoever asks may see of it."""
+        table = await self._look(request)
+        return table, place_for(table.match, request.query_params.get("token"))[1]
 
-    def _slow_down(self, request: Request, buckets: Buckets, many: int = 1) -> None:
-        address = request.client.host if request.client else ""
-        if not buckets.take(address, self.hub.now(), many):
-            raise Refusal("too_fast", mark("Not so fast."))
+    async def _look(self, request: Request) -> LiveTable:
+        """The table, wherever it is; what it takes to read it is paid by whoever asks."""
+        id = request.path_params["id"]
+        is_here = id in self.hub.tables
+        self._pay(request, costs.LOOK if is_here else costs.READ)
+        table = await self.hub.look(id)
+        if not is_here:
+            self._charge(request, costs.EVENT * table.match.game.event_count)
+        return table
+
+    # ------------------------------------------------------------ limits
+
+    def _pay(self, request: Request, cost: float) -> None:
+        spend(cost, self.hub.now(), self.hub.addresses.of(household_of(request), self.hub.now()))
+
+    def _charge(self, request: Request, cost: float) -> None:
+        """What turns out dearer than was asked for, or is refused to nobody."""
+        self.hub.addresses.of(household_of(request), self.hub.now()).charge(cost)
+
+    def _count(self, request: Request, buckets: Buckets, many: int = 1) -> None:
+        """What is limited in number, because it is kept or takes long."""
+        spend(many, self.hub.now(), buckets.of(household_of(request), self.hub.now()))
 
 
 async def refused(request: Request, error: Exception) -> Response:
     """A refusal anywhere, in the language that was asked for."""
     assert isinstance(error, Refusal)
     said = catalogue(lang_of(request)).say(error.message)
-    return problem(error.code if error.code in _STATUS else "malformed", said)
+    return problem(error.code if error.code in _STATUS else "malformed", said, error.wait)
 
 
 async def _body(request: Request, kind: type[Body]) -> Body:
     found = bytearray()
-    async for chunk in request.stream():
-        found += chunk
-        if len(found) > BODY_SIZE:
-            break
+    try:
+        async for chunk in request.stream():
+            found += chunk
+            if len(found) > BODY_SIZE:
+                break
+    except ClientDisconnect:  # or it took too long
+        raise Refusal("malformed", mark("The message cannot be read.")) from None
     return read(found, msgspec.json.Decoder(kind), BODY_SIZE)
-
-
-async def rule(request: Request) -> Response:
-    return await look_up(books.rule, request, lang_of(request))
 
 
 async def look_up(look: Callable[..., bytes], request: Request, *more: str) -> Response:
@@ -202,6 +248,14 @@ async def look_up(look: Callable[..., bytes], request: Request, *more: str) -> R
     except (UnknownLanguage, UnknownName, NotInTheBook) as wrong:
         return problem("not_found", str(wrong))
     return deliver(request, found, JSON, AN_HOUR)
+
+
+def _whole(match: Match) -> str:
+    return str(_record(match))
+
+
+def _as_seen(eyes: Reader, match: Match) -> str:
+    return str(redacted(_record(match), eyes))
 
 
 def _record(match: Match) -> Record:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections import Counter
 from collections.abc import Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
 from msgspec import UNSET
@@ -23,6 +25,7 @@ from recompile.server.table import LiveTable
 from recompile.server.workers import Workers
 from recompile.table.absences import USUAL, Patience
 from recompile.table.calling import clean_name
+from recompile.table.letters import Letters
 from recompile.table.match import Match, Refusal
 from recompile.table.seats import Seats, Settings, new_id, new_seats, new_seed, other
 from recompile.table.wishes import NewGame, settings_for
@@ -32,6 +35,7 @@ log = logging.getLogger(__name__)
 
 LONGEST_RECORD = 3000  # moves; every one of them costs memory
 SWEEP = 60.0
+THREADS = 4  # for what takes long; each of them makes those who wait for the others wait a little longer
 Result = TypeVar("Result")
 
 
@@ -44,10 +48,13 @@ class Hub:
         self.workers = Workers(config.workers, config.patience)
         self.metrics = Metrics()
         self.analyses = Analyses(config, self.workers, self.spawn)
+        self.addresses = Buckets(config.address)
+        self.letters = Letters()
         self.asked_games, self.asked_analyses = Buckets(config.games), Buckets(config.analyses)  # by address
         self.asked_seats = Buckets(config.seats)
         self.tables: dict[str, LiveTable] = {}
         self.connections = 0
+        self.households: Counter[str] = Counter()  # the same, by address
         self.is_stopping = False
         self._loading = asyncio.Lock()
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -71,6 +78,7 @@ class Hub:
     # ------------------------------------------------------------ life
 
     async def start(self) -> None:
+        asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(THREADS))
         await self.store.open()
         self.workers.start()
         self._sweeper = asyncio.get_running_loop().create_task(self._sweep())
@@ -145,6 +153,10 @@ class Hub:
             if id not in self.tables:
                 self.tables[id] = LiveTable(self, await self.read(id))
             return self.tables[id]
+
+    async def look(self, id: str) -> LiveTable:
+        """A table to be looked at: one that nobody sits at is not kept in memory for it."""
+        return self.tables.get(id) or LiveTable(self, await self.read(id))
 
     async def read(self, id: str) -> Match:
         """A match as the store knows it."""

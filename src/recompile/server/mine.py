@@ -15,7 +15,7 @@ from recompile.table.states import deadline, outcome, players_in
 async def seat_now(hub: Hub, held: SeatOf, lang: str) -> SeatNow:
     """How a game stands for a seat; a game or a seat that is not there is said so."""
     try:
-        match = (await hub.table(held.id)).match
+        match = (await hub.look(held.id)).match
     except Refusal:
         return SeatNow(held.id, "unknown", None)
     seat = match.seats.seat_of(held.token)

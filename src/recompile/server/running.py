@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import socket
+import sys
 import urllib.request
 from collections.abc import Callable
 from contextlib import suppress
@@ -14,13 +15,18 @@ from sqlalchemy.exc import ArgumentError
 
 from recompile.cards import Protocol
 from recompile.server.app import Server, create_app
-from recompile.server.config import Config
+from recompile.server.config import CONNECTIONS, SOCKETS, Config
 from recompile.server.http import NAME
 from recompile.server.logs import log_to_stderr
 from recompile.server.store import backup, database_url, default_file, sqlite_file
 from recompile.server.workers import default_workers
 
+if sys.platform != "win32":
+    import resource
+
 PATIENCE = 2.0  # seconds for somebody else's answer
+FILES, MANY = 128, 65536  # that are open for other things than connections; and more than are ever needed
+SLICE = 0.001  # seconds until a thread that works lets the event loop go on
 EVERYWHERE = ("", "0.0.0.0", "::", "127.0.0.1", "::1")
 
 
@@ -61,6 +67,31 @@ def listen(host: str, port: int, *, anywhere: bool = False) -> socket.socket:
     return listening
 
 
+def open_files() -> int:
+    """How many files and connections this process may have open: as many as the machine lets it have."""
+    if sys.platform == "win32":
+        return MANY
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    most = MANY if hard == resource.RLIM_INFINITY else min(hard, MANY)
+    if soft != resource.RLIM_INFINITY and soft < most:
+        with suppress(ValueError, OSError):  # then it is as it was
+            resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+            return most
+    return most if soft == resource.RLIM_INFINITY else min(soft, MANY)
+
+
+def fitting(files: int) -> tuple[int, int]:
+    """How many connections there can be at tables, and of any kind, with so many open files.
+
+    Some are needed for the database, the bots and the log; and a page is to be had even if all tables are taken.
+
+    >>> fitting(1024), fitting(65536)
+    ((672, 896), (2000, 3000))
+    """
+    sockets = min(max(files - FILES, 8), SOCKETS)
+    return min(sockets * 3 // 4, CONNECTIONS), sockets
+
+
 def address_of(host: str, port: int) -> str:
     """Where a browser on this machine finds it.
 
@@ -97,7 +128,15 @@ def serve(
     `protocols` are further ones that can be played with, besides the printed ones. `anywhere`: another port will do.
     """
     log_to_stderr()
-    config = Config(database(db), workers or default_workers(), protocols=protocols)
+    sys.setswitchinterval(SLICE)
+    connections, sockets = fitting(open_files())
+    config = Config(
+        database(db),
+        workers or default_workers(),
+        protocols=protocols,
+        connections=connections,
+        sockets=sockets,
+    )
     listening = listen(host, port, anywhere=anywhere)
     address = address_of(host, listening.getsockname()[1])
     server = Server(create_app(config), lambda: tell(address))

@@ -8,9 +8,10 @@ import logging
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from recompile.server.asked import UNREADABLE, lang_of, number_of, read
+from recompile.server import costs
+from recompile.server.asked import UNREADABLE, household_of, lang_of, number_of, read
 from recompile.server.hub import Hub
-from recompile.server.limits import Bucket
+from recompile.server.limits import Bucket, Busy, TooFast, spend
 from recompile.server.table import LiveTable
 from recompile.table import messages as m
 from recompile.table.listeners import Listener, place_for
@@ -21,6 +22,7 @@ from recompile.text.catalogue import catalogue, mark
 log = logging.getLogger(__name__)
 
 WAITING = 512  # messages that may wait for a slow reader before the connection is given up
+HEAVY = 8 * 1024 * 1024  # bytes of them, besides the one that is being sent
 GOODBYES = (1000, 1001)  # closed by the page, or with it; anything else is a lost connection
 CLOSED_BY_RULE, FULL, FAILED = 1008, 1013, 1011
 _COMMANDS: msgspec.json.Decoder[m.Command] = msgspec.json.Decoder(m.Command)
@@ -32,8 +34,11 @@ class Socket:
     def __init__(self, hub: Hub, websocket: WebSocket) -> None:
         self.hub = hub
         self.websocket = websocket
-        self.outbox: asyncio.Queue[m.Reply | None] = asyncio.Queue(WAITING)
-        self.bucket = Bucket(hub.config.commands, hub.now())
+        self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue(WAITING)
+        self.budget = Bucket(hub.config.commands, hub.now())
+        self.household = household_of(websocket)
+        self.address = hub.addresses.of(self.household, hub.now())
+        self.weight = 0  # bytes in the outbox
         self.strikes = 0
         self.lang = lang_of(websocket)
 
@@ -41,10 +46,11 @@ class Socket:
 
     async def run(self) -> None:
         await self.websocket.accept()
-        if self.hub.is_stopping or self.hub.connections >= self.hub.config.connections:
+        if self.hub.is_stopping:
             await self.websocket.close(FULL)
             return
         self.hub.connections += 1
+        self.hub.households[self.household] += 1
         writer = asyncio.get_running_loop().create_task(self._write())
         code = FAILED
         try:
@@ -52,22 +58,32 @@ class Socket:
         except Exception:
             log.exception("a connection failed")
         finally:
-            self.hub.connections -= 1
+            self._count_out()
             self._put(None)  # what was said before still goes out
             await asyncio.wait([writer], timeout=2)
             writer.cancel()
             await self._close(code)
 
+    def _count_out(self) -> None:
+        self.hub.connections -= 1
+        self.hub.households[self.household] -= 1
+        if not self.hub.households[self.household]:
+            del self.hub.households[self.household]
+
     async def _sit(self) -> int:
         """Sit at the table until the end; the code to close with."""
         try:
-            table = await self.hub.table(self.websocket.path_params["id"])
+            self._refuse_crowds()
+            table = await self._find()
             seat, eyes = place_for(table.match, self.websocket.query_params.get("token"))
+            if seat is None and table.spectators >= self.hub.config.spectators:
+                raise Busy(mark("Too many people watch this game just now."))
         except Refusal as refusal:
             self.hub.metrics.count("refusals", f'code="{refusal.code}"')
-            self._put(self._refused("", refusal))
-            return CLOSED_BY_RULE
-        listener = Listener(seat, eyes, self.lang, self._put, self.websocket.query_params.get("page", ""))
+            self._send(self._refused("", refusal))
+            return FULL if isinstance(refusal, TooFast | Busy) else CLOSED_BY_RULE
+        page = self.websocket.query_params.get("page", "")
+        listener = Listener(seat, eyes, self.lang, self._send, page, self.address.charge)
         code = FAILED
         try:
             name = self.websocket.query_params.get("name", "")
@@ -76,6 +92,22 @@ class Socket:
         finally:
             table.leave(listener, for_good=code in GOODBYES)
         return code
+
+    def _refuse_crowds(self) -> None:
+        """This connection is counted already."""
+        if self.hub.connections > self.hub.config.connections:
+            raise Busy(mark("The server is full just now."))
+        if self.hub.households[self.household] > self.hub.config.connections_each:
+            raise Busy(mark("Too many tables are open at your address."))
+
+    async def _find(self) -> LiveTable:
+        id, now = self.websocket.path_params["id"], self.hub.now()
+        is_here = id in self.hub.tables
+        spend(costs.CONNECT if is_here else costs.CONNECT + costs.READ, now, self.address)
+        table = await self.hub.table(id)
+        if not is_here:
+            self.address.charge(costs.EVENT * table.match.game.event_count)
+        return table
 
     # ------------------------------------------------------------ reading
 
@@ -89,6 +121,7 @@ class Socket:
             self.lang = listener.lang
             try:
                 command = self._read(data.encode() if isinstance(data, str) else data)
+                self._pay(table, command)
             except Refusal as refusal:
                 listener.send(self._refused(_id_of(data), refusal))
                 self.strikes += 1
@@ -100,27 +133,48 @@ class Socket:
             await table.handle(listener, command)
 
     def _read(self, data: bytes) -> m.Command:
-        if not self.bucket.take(self.hub.now()):
-            raise Refusal("too_fast", mark("Not so fast."))
-        return read(data, _COMMANDS, MESSAGE_SIZE)
+        try:
+            return read(data, _COMMANDS, MESSAGE_SIZE)
+        except Refusal:
+            self._charge(costs.UNREADABLE)
+            raise
+
+    def _pay(self, table: LiveTable, command: m.Command) -> None:
+        """Only what a connection does itself can cost it a move: nobody else's curiosity does."""
+        cost, now = costs.COMMANDS[type(command)], self.hub.now()
+        if isinstance(command, m.Change | m.Ping):
+            spend(cost, now, self.budget)
+            self.address.charge(cost)
+        else:
+            spend(cost, now, self.budget, self.address, table.budget)
+
+    def _charge(self, cost: float) -> None:
+        self.budget.charge(cost)
+        self.address.charge(cost)
 
     def _refused(self, id: str, refusal: Refusal) -> m.Refused:
-        return m.Refused(id, refusal.code, catalogue(self.lang).say(refusal.message), None)
+        said = catalogue(self.lang).say(refusal.message, **refusal.values)
+        return m.Refused(id, refusal.code, said, None, refusal.wait)
 
     # ------------------------------------------------------------ writing
 
-    def _put(self, message: m.Reply | None) -> None:
+    def _send(self, message: m.Reply | bytes) -> None:
+        self._put(message if isinstance(message, bytes) else msgspec.json.encode(message))
+
+    def _put(self, message: bytes | None) -> None:
         """Queue a message. Somebody who does not read is given up; the state can be had again."""
-        try:
-            self.outbox.put_nowait(message)
-        except asyncio.QueueFull:
-            self.outbox = asyncio.Queue(WAITING)
+        if self.outbox.full() or self.weight > HEAVY:
+            self.outbox, self.weight = asyncio.Queue(WAITING), 0
             self.hub.spawn(self._close(CLOSED_BY_RULE))
+            message = None
+        self.weight += len(message or b"")
+        self.outbox.put_nowait(message)
 
     async def _write(self) -> None:
         while (message := await self.outbox.get()) is not None:
+            self.weight -= len(message)
             try:
-                await self.websocket.send_text(msgspec.json.encode(message).decode())
+                await self.websocket.send_text(message.decode())
             except (WebSocketDisconnect, RuntimeError, OSError):
                 return  # gone; the reader notices, too
 

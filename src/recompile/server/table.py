@@ -9,19 +9,28 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
+from collections.abc import Callable
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from functools import partial
+from time import thread_time
+from typing import TYPE_CHECKING, TypeVar
 
+import msgspec
+
+from recompile.notation.events import Reader
+from recompile.server.analyses import opened
 from recompile.server.database import StoreFailed
+from recompile.server.limits import Bucket
 from recompile.server.store import Taken
 from recompile.server.workers import BotFailed
 from recompile.table import messages as m
-from recompile.table.asides import foresight, moment, reasons
-from recompile.table.audience import Audience
+from recompile.table.asides import eyes_for, foresight, moment, reasons
+from recompile.table.audience import Audience, deliver
+from recompile.table.letters import Letter
 from recompile.table.listeners import Listener
 from recompile.table.match import Match, Refusal, Row
 from recompile.table.seats import new_id
-from recompile.table.shapes import Player
+from recompile.table.shapes import Message, Player
 from recompile.table.states import Presenter
 from recompile.text.catalogue import catalogue, mark
 from recompile.text.languages import LANGUAGES
@@ -33,6 +42,16 @@ log = logging.getLogger(__name__)
 
 REMEMBERED = 512  # refusals kept for commands that come again
 FIRST_PAUSE, LONGEST_PAUSE = 1.0, 10.0  # seconds until what the store could not take is tried again
+FROM_THE_START = -1  # a moment that no table has seen: whoever comes back from it is told all
+Found = TypeVar("Found")
+
+
+class Looked(Message, frozen=True, tag="past"):
+    """`Past` with a state that is bytes already."""
+
+    id: str
+    at: int
+    state: msgspec.Raw
 
 
 class LiveTable(Audience):
@@ -42,6 +61,7 @@ class LiveTable(Audience):
         super().__init__(match, hub.now)
         self.hub = hub
         self.touched = hub.now()
+        self.budget = Bucket(hub.config.table, hub.now())
         self._lock = asyncio.Lock()
         self._refused: OrderedDict[tuple[str, str], m.Refused] = OrderedDict()
         self._thinking: asyncio.Task[None] | None = None
@@ -53,8 +73,47 @@ class LiveTable(Audience):
         """Sit down: be told who is there and how the table stands. A friend may bring a name."""
         if listener.seat is not None and self.match.settings.is_nameless(listener.seat):
             await asyncio.shield(self.hub.spawn(self._call(listener.seat, name)))
-        self.welcome(listener, since)
+        self.touched = self.hub.now()
+        self.arrive(listener)
+        known = self.hub.letters.find(self.greeting_key(listener, since))
+        if known is not None:
+            self.admit(listener, known)
+        else:
+            await asyncio.shield(self.hub.spawn(self._greet(listener, since)))
         self._go_on()
+
+    async def _greet(self, listener: Listener, since: int | None) -> None:
+        async with self._lock:
+            waiting = self.meanwhile(listener.eyes).waiting
+            self.admit(listener, await self._greeting(listener, since))
+            if self.meanwhile(listener.eyes).waiting != waiting:  # somebody came or went meanwhile
+                listener.send(self.presence(listener))
+
+    async def _greeting(self, listener: Listener, since: int | None) -> Letter:
+        """How the table stands, for others as well who see the same. Only with the lock."""
+        key = self.greeting_key(listener, since)
+        letter = self.hub.letters.find(key)
+        if letter is None:
+            letter = await self._apart(partial(self.greeting, listener, since), listener)
+            if self.match.clocks.since is None:  # while one runs, no two greetings are the same
+                self.hub.letters.keep(key, letter)
+        return letter
+
+    async def _apart(self, work: Callable[[], Found], payer: Listener | None = None) -> Found:
+        """In a thread, because it may take long; only with the lock, so that nothing changes meanwhile."""
+        found, took = await asyncio.to_thread(_timed, work)
+        self.budget.charge(took)
+        if payer is not None:
+            payer.charge(took)
+        return found
+
+    async def ask(self, work: Callable[[Match], Found]) -> Found:
+        """What somebody from outside wants to know, in a thread."""
+        return await asyncio.shield(self.hub.spawn(self._asked(work)))
+
+    async def _asked(self, work: Callable[[Match], Found]) -> Found:
+        async with self._lock:
+            return await self._apart(partial(work, self.match))
 
     async def _call(self, seat: Player, name: str) -> None:
         async with self._lock:
@@ -80,15 +139,16 @@ class LiveTable(Audience):
         try:
             listener.send(await self._answer(listener, command))
         except Refusal as refusal:
-            listener.send(self.refused(listener, command.id, refusal))
+            async with self._lock:
+                listener.send(self.refused(listener, command.id, refusal))
 
-    async def _answer(self, listener: Listener, command: m.Aside) -> m.Reply:
+    async def _answer(self, listener: Listener, command: m.Aside) -> m.Reply | bytes:
         if isinstance(command, m.Ping):
             return m.Pong(command.id)
         if isinstance(command, m.Language):
-            return self._speak(listener, command)
+            return await asyncio.shield(self.hub.spawn(self._speak(listener, command)))
         if isinstance(command, m.See):
-            return moment(self.presenter, listener.eyes, listener.lang, command)
+            return await self._see(listener, command)
         self._refuse_stale(command.seq)
         seat = _seated(listener)
         if isinstance(command, m.Foresee):
@@ -96,18 +156,41 @@ class LiveTable(Audience):
             return await asyncio.to_thread(foresight(self.match, seat, listener.lang, command))
         return reasons(self.match, seat, listener.lang, command)
 
-    def _speak(self, listener: Listener, command: m.Language) -> m.Done:
+    async def _speak(self, listener: Listener, command: m.Language) -> m.Done:
         if command.lang not in LANGUAGES:
             raise Refusal("malformed", mark("The game does not speak this language."))
-        listener.lang, listener.lines = command.lang, 0
-        self.bring(listener)
-        self.show(listener)
-        return m.Done(command.id, self.match.seq)
+        async with self._lock:
+            listener.lang = command.lang
+            deliver([listener], await self._greeting(listener, FROM_THE_START))
+            return m.Done(command.id, self.match.seq)
+
+    async def _see(self, listener: Listener, command: m.See) -> bytes:
+        """What was looked at before, by anybody who sees the same, is not made again."""
+        letter = self.hub.letters.find(self._looked(listener, command))
+        if letter is None:
+            letter = await asyncio.shield(self.hub.spawn(self._look_back(listener, command)))
+        return msgspec.json.encode(Looked(command.id, command.at, msgspec.Raw(letter.messages[0])))
+
+    async def _look_back(self, listener: Listener, command: m.See) -> Letter:
+        async with self._lock:
+            key, (eyes, lang) = self._looked(listener, command), (listener.eyes, listener.lang)
+            letter = self.hub.letters.find(key)
+            if letter is None:
+                letter = await self._apart(partial(_past, self.presenter, eyes, lang, command), listener)
+                self.hub.letters.keep(key, letter)
+            return letter
+
+    def _looked(self, listener: Listener, command: m.See) -> tuple[object, ...]:
+        """What makes a past moment the same for two who look."""
+        wanted = eyes_for(self.match, listener.eyes, command)
+        whole = command.reader is not msgspec.UNSET
+        return (self.match.id, self.match.seq, command.at, wanted, listener.eyes, listener.lang, whole)
 
     def refused(self, listener: Listener, id: str, refusal: Refusal) -> m.Refused:
         self.hub.metrics.count("refusals", f'code="{refusal.code}"')
-        state = self.state_for(listener) if refusal.code == "stale" else None
-        return m.Refused(id, refusal.code, catalogue(listener.lang).say(refusal.message, **refusal.values), state)
+        state = self.state_for(listener, listener.lines) if refusal.code == "stale" else None
+        said = catalogue(listener.lang).say(refusal.message, **refusal.values)
+        return m.Refused(id, refusal.code, said, state, refusal.wait)
 
     def _refuse_stale(self, seq: int) -> None:
         """A question stays the same while somebody comes, or asks for a takeback: what was answered then counts."""
@@ -188,21 +271,31 @@ class LiveTable(Audience):
         self.start_clock()
         if row.kind == "move":
             self.hub.metrics.count("moves")
-        self._read_finished()
-        await self._tell_all(before, row.player)
+        await self._read_finished()
+        if row.kind == "move":  # it adds some lines to the log; anything else may change them all
+            await self._tell_in_turn(before, row.player)
+        else:
+            await self._tell_apart(before)
+        self.presenter.rest()
         self._go_on()
 
-    async def _tell_all(self, before: int, mover: Player) -> None:
+    async def _tell_in_turn(self, events: int, mover: Player) -> None:
         """Whoever has moved waits for it most: what they are told is on its way before it is told to others."""
-        for listener in sorted(self.listeners, key=lambda listener: listener.seat != mover):
-            self.tell_one(listener, before)
+        for listeners, letter in self.news(sorted(self.listeners, key=lambda one: one.seat != mover), events):
+            deliver(listeners, letter)
             await asyncio.sleep(0)
-        self.presenter.rest()
 
-    def _read_finished(self) -> None:
+    async def _tell_apart(self, events: int | None) -> None:
+        listeners = list(self.listeners)
+        for group, letter in await self._apart(lambda: list(self.news(listeners, events))):
+            deliver(group, letter)
+
+    async def _read_finished(self) -> None:
         """A game against a bot is read again as soon as it is over, if whoever began it wishes so."""
-        if self.match.is_over and self.match.settings.bot is not None and self.match.settings.analyse:
-            self.hub.analyses.begin(self.match, asked=False)
+        match, analyses = self.match, self.hub.analyses
+        is_wanted = match.is_over and match.settings.bot is not None and match.settings.analyse
+        if is_wanted and not analyses.knows(match.id):
+            analyses.begin(match.id, await self._apart(partial(opened, match)), asked=False)
 
     async def _read_again(self) -> None:
         log.warning("the store knows more of a table than its server", extra={"game": self.match.id})
@@ -212,7 +305,7 @@ class LiveTable(Audience):
         self.start_clock()
         for listener in self.listeners:
             listener.lines = 0
-            self.show(listener)
+        await self._tell_apart(None)
         self._go_on()
 
     # ------------------------------------------------------------ bots and clocks
@@ -294,6 +387,10 @@ class LiveTable(Audience):
                     self._wake_in(FIRST_PAUSE)
 
     @property
+    def spectators(self) -> int:
+        return sum(listener.seat is None for listener in self.listeners)
+
+    @property
     def is_idle(self) -> bool:
         """Whether it can be forgotten: everything is in the store."""
         quiet = not self.listeners and self._thinking is None and self._alarm is None and not self._lock.locked()
@@ -304,6 +401,17 @@ class LiveTable(Audience):
             self._alarm.cancel()
         if self._thinking is not None:
             self._thinking.cancel()
+
+
+def _past(presenter: Presenter, eyes: Reader, lang: str, command: m.See) -> Letter:
+    return Letter((msgspec.json.encode(moment(presenter, eyes, lang, command).state),))
+
+
+def _timed(work: Callable[[], Found]) -> tuple[Found, float]:
+    """And the milliseconds of a core it has taken."""
+    began = thread_time()
+    found = work()
+    return found, (thread_time() - began) * 1000
 
 
 def _seated(listener: Listener) -> Player:

@@ -60,14 +60,19 @@ def reasons(match: Match, seat: Player, lang: str, command: m.WhyNot) -> m.NotLe
     return m.NotLegal(command.id, command.target, [m.WhyNotReason(each.sentence, each.rule) for each in found])
 
 
-def moment(presenter: Presenter, eyes: Reader, lang: str, command: m.See) -> m.Past:
-    """The table after so many moves, through one's own eyes or, where that is allowed, through others'."""
-    match = presenter.match
+def eyes_for(match: Match, eyes: Reader, command: m.See) -> Reader:
+    """Through whose eyes a past moment is looked at: one's own or, where that is allowed, others'."""
     wanted: Reader = eyes if isinstance(command.reader, UnsetType) else command.reader
     if wanted != eyes and eyes != "all" and not match.is_over:
         raise Refusal("forbidden", mark("You may not look through these eyes while the game runs."))
     if command.at >= match.moments:
         raise Refusal("illegal", mark("The game has not come that far."))
+    return wanted
+
+
+def moment(presenter: Presenter, eyes: Reader, lang: str, command: m.See) -> m.Past:
+    """The table after so many moves."""
+    wanted = eyes_for(presenter.match, eyes, command)
     whole = not isinstance(command.reader, UnsetType)
     you = eyes if eyes in PLAYERS else None
     return m.Past(command.id, command.at, presenter.past(wanted, lang, command.at, whole_log=whole, you=you))

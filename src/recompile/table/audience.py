@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable, Iterable, Iterator
+
+import msgspec
 
 from recompile.notation.events import Reader
 from recompile.notation.own import not_printed
 from recompile.table import messages as m
 from recompile.table import parts
 from recompile.table.books import brought
+from recompile.table.letters import Letter
 from recompile.table.listeners import Listener
 from recompile.table.match import Match
 from recompile.table.shapes import Notices, Player, Presences, Waiting
-from recompile.table.states import Presenter
+from recompile.table.states import Presenter, at_present, deadline
 from recompile.table.telling import own_turn, shown
 from recompile.text.catalogue import catalogue
 
 
 class Audience:
-    """Everybody who listens to a match. Each gets one message of their own, made for their eyes."""
+    """Everybody who listens to a match. Each is told what their eyes may see; who sees the same is told the same bytes.
+
+    Whoever comes or goes is told to the others in a small message: nothing on the table has changed.
+    """
 
     def __init__(self, match: Match, now: Callable[[], float]) -> None:
         self.presenter = Presenter(match)
@@ -26,6 +32,7 @@ class Audience:
         self.listeners: set[Listener] = set()
         self.joined: set[Player] = {ply.player for ply in match.game.plies}  # whoever has answered has sat down
         self.left: set[Player] = set()
+        self.here: dict[Player, set[Listener]] = {"A": set(), "B": set()}  # also those who have not been told all yet
 
     @property
     def match(self) -> Match:
@@ -35,15 +42,38 @@ class Audience:
 
     def welcome(self, listener: Listener, since: int | None) -> None:
         """Somebody comes, and is told who is there and how the table stands."""
+        self.arrive(listener)
+        self.admit(listener, self.greeting(listener, since))
+
+    def arrive(self, listener: Listener) -> None:
+        """Somebody comes. Whoever only watches changes nothing for anybody."""
+        if listener.seat is not None:
+            self.here[listener.seat].add(listener)
+            self._sits_down(listener.seat)
+            self._tell_presence()
+
+    def admit(self, listener: Listener, greeting: Letter) -> None:
+        """From now on they are told whatever happens; nothing must have happened since the greeting was written."""
         self.listeners.add(listener)
-        seat = listener.seat
-        if seat is not None:
-            self._sits_down(seat)
         listener.send(self.presence(listener))
-        self.bring(listener)
-        self._catch_up(listener, since)
-        if seat is not None:  # who only watches changes nothing for anybody
-            self._tell_presence(but=listener)
+        deliver([listener], greeting)
+
+    def greeting(self, listener: Listener, since: int | None) -> Letter:
+        """All of it, or what is new after `since` where that can be told."""
+        match, lang = self.match, listener.lang
+        if since is not None and match.cut <= since <= match.seq and match.ended is None:
+            start = match.marks[since]
+            return self.letter(listener, start, lines=start, more=self.own_cards(lang))
+        started = own_turn(match.game, listener.seat) if since is None and listener.seat and not match.is_over else None
+        return self.letter(listener, started, lines=0, more=self.own_cards(lang))
+
+    def greeting_key(self, listener: Listener, since: int | None) -> Hashable:
+        """Under which a greeting can be kept: it is the same as long as all of this is."""
+        match, eyes = self.match, listener.eyes
+        present = self.meanwhile(eyes)
+        clocks = None if present.clocks is None else tuple(present.clocks)
+        changing = (present.waiting, clocks, present.paused, present.claim, present.deadline)
+        return (match.id, match.seq, eyes, listener.seat, listener.lang, since, changing)
 
     def _sits_down(self, seat: Player) -> None:
         """Whoever had sat here before a restart and has not come back is gone since then."""
@@ -70,35 +100,24 @@ class Audience:
         seat = listener.seat
         if seat is None:
             return
+        self.here[seat].discard(listener)
         if for_good and not self._is_here(seat):
             self.left.add(seat)
         if self._is_missed(seat):
             self.match.absences.goes(seat, self.now())
         self._tell_presence()
 
-    def _catch_up(self, listener: Listener, since: int | None) -> None:
-        """All of it, or what is new after `since` where that can be told."""
-        match = self.match
-        if since is not None and match.cut <= since <= match.seq and match.ended is None:
-            start = match.marks[since]
-            listener.lines = start
-            self._tell_events(listener, start)
-        elif since is None and listener.seat is not None and not match.is_over:
-            self._tell_events(listener, own_turn(match.game, listener.seat))
-        self.show(listener)
-
-    def _tell_events(self, listener: Listener, since: int) -> None:
-        """What happened from this event on, if anything did."""
-        match = self.match
-        if match.game.event_count > since:
-            listener.send(m.Happened(match.seq, shown(match.game, listener.eyes, listener.lang, since)))
-
     def _is_here(self, player: Player) -> bool:
-        return any(listener.seat == player for listener in self.listeners)
+        return bool(self.here[player])
 
     def presence(self, reader: Listener) -> m.Presence:
-        elsewhere = any(reader.shares_with(other) for other in self.listeners)
-        return m.Presence(self._presence("A"), self._presence("B"), elsewhere)
+        elsewhere = reader.seat is not None and any(map(reader.shares_with, self.here[reader.seat]))
+        return m.Presence(self._presence("A"), self._presence("B"), elsewhere, self.meanwhile(reader.eyes))
+
+    def meanwhile(self, eyes: Reader) -> parts.Meanwhile:
+        match, now = self.match, self.now()
+        asked_until = deadline(match, now) if match.clocks.since is not None else None
+        return parts.Meanwhile(self._waiting(eyes), deadline=asked_until, **at_present(match, eyes, now))
 
     def _presence(self, player: Player) -> Presences:
         if self.match.settings.bot == player:
@@ -107,27 +126,44 @@ class Audience:
             return "here"
         return "left" if player in self.left else "away"
 
-    def _tell_presence(self, but: Listener | None = None) -> None:
-        for listener in self.listeners - {but} if but else self.listeners:
-            listener.send(self.presence(listener))
-            self.show(listener)
+    def _tell_presence(self) -> None:
+        """Those who only watch are all told the same."""
+        beside: dict[Reader, bytes] = {}
+        for listener in self.listeners:
+            if listener.seat is not None:
+                listener.send(self.presence(listener))
+            else:
+                if listener.eyes not in beside:
+                    beside[listener.eyes] = msgspec.json.encode(self.presence(listener))
+                listener.send(beside[listener.eyes])
 
     # ------------------------------------------------------------ telling
 
-    def bring(self, listener: Listener) -> None:
-        """Send the protocols that are in no book, if the game has any: whoever sees a card must be able to read it."""
-        if own := not_printed(self.match.game.library.protocols.values()):
-            listener.send(brought(own, listener.lang))
+    def letter(
+        self,
+        listener: Listener,
+        since: int | None,
+        *,
+        lines: int,
+        more: Iterable[m.Reply] = (),
+        now: float | None = None,
+    ) -> Letter:
+        """What happened from an event on, if one is given, and the state with the log from a line on."""
+        match, messages = self.match, list(more)
+        if since is not None and match.game.event_count > since:
+            messages.append(m.Happened(match.seq, shown(match.game, listener.eyes, listener.lang, since)))
+        state = self.state_for(listener, lines, now)
+        messages.append(state)
+        return Letter(tuple(map(msgspec.json.encode, messages)), state.log_from + len(state.log))
 
-    def show(self, listener: Listener) -> None:
-        """Send the state, with the log lines that are new to this listener."""
-        state = self.state_for(listener)
-        listener.lines = state.log_from + len(state.log)
-        listener.send(state)
+    def own_cards(self, lang: str) -> list[m.Reply]:
+        """The protocols that are in no book, if the game has any: whoever sees a card must be able to read it."""
+        own = not_printed(self.match.game.library.protocols.values())
+        return [brought(own, lang)] if own else []
 
-    def state_for(self, listener: Listener) -> parts.State:
-        waiting = self._waiting(listener.eyes)
-        return self.presenter.present(listener.eyes, listener.lang, self.now(), since=listener.lines, waiting=waiting)
+    def state_for(self, listener: Listener, lines: int, now: float | None = None) -> parts.State:
+        waiting, now = self._waiting(listener.eyes), self.now() if now is None else now
+        return self.presenter.present(listener.eyes, listener.lang, now, since=lines, waiting=waiting)
 
     def _waiting(self, eyes: Reader) -> Waiting | None:
         asked = self.match.asked
@@ -140,16 +176,27 @@ class Audience:
             return "opponent"
         return "left" if here == "left" else "disconnected"
 
-    def tell(self, events: int) -> None:
+    def tell(self, events: int | None) -> None:
         """Tell everybody what is new since so many events; fewer of them now means a takeback."""
-        for listener in self.listeners:
-            self.tell_one(listener, events)
+        for listeners, letter in self.news(list(self.listeners), events):
+            deliver(listeners, letter)
 
-    def tell_one(self, listener: Listener, events: int) -> None:
-        listener.lines = min(listener.lines, self.match.game.event_count)
-        self._tell_events(listener, events)
-        self.show(listener)
+    def news(self, listeners: Iterable[Listener], events: int | None) -> Iterator[tuple[list[Listener], Letter]]:
+        """A letter for all who see the same in the same language, and have the same lines of the log."""
+        now, count = self.now(), self.match.game.event_count
+        alike: dict[tuple[Reader, str, int], list[Listener]] = {}
+        for listener in listeners:
+            alike.setdefault((listener.eyes, listener.lang, min(listener.lines, count)), []).append(listener)
+        for (_, _, lines), group in alike.items():
+            yield group, self.letter(group[0], events, lines=lines, now=now)
 
     def announce(self, code: Notices, message: str) -> None:
         for listener in self.listeners:
             listener.send(m.Notice(code, catalogue(listener.lang).say(message)))
+
+
+def deliver(listeners: Iterable[Listener], letter: Letter) -> None:
+    for listener in listeners:
+        listener.lines = letter.lines
+        for message in letter.messages:
+            listener.send(message)

@@ -12,17 +12,27 @@ from recompile.text.catalogue import mark
 
 
 class Listener:
-    """One connection. `send` must not wait: it queues."""
+    """One connection. `send` must not wait: it queues. It is given messages, or bytes that others are sent as well.
 
-    __slots__ = ("eyes", "lang", "lines", "page", "seat", "send")
+    `charge` is told what was made for this listener alone, in milliseconds; whoever sits at home pays nothing.
+    """
+
+    __slots__ = ("charge", "eyes", "lang", "lines", "page", "seat", "send")
 
     def __init__(
-        self, seat: Player | None, eyes: Reader, lang: str, send: Callable[[m.Reply], None], page: str = ""
+        self,
+        seat: Player | None,
+        eyes: Reader,
+        lang: str,
+        send: Callable[[m.Reply | bytes], None],
+        page: str = "",
+        charge: Callable[[float], None] = lambda _cost: None,
     ) -> None:
         self.seat = seat
         self.eyes: Reader = eyes
         self.lang = lang
         self.send = send
+        self.charge = charge
         self.lines = 0  # of the log, that were sent
         self.page = page  # what the client calls the place it is at, if it does
 

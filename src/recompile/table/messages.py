@@ -32,7 +32,7 @@ from msgspec import UNSET, UnsetType
 
 from recompile.foresight import Step
 from recompile.table.books import Brought
-from recompile.table.parts import CardView, State
+from recompile.table.parts import CardView, Meanwhile, State
 from recompile.table.shapes import Code, Id, Message, Notices, Plain, Player, Presences, Reader, RefusalCode, Seq, Short
 
 # ---------------------------------------------------------------- commands, from the client
@@ -189,23 +189,26 @@ class Refused(Answering, frozen=True):
     """A command that had no effect, and why. `id` is empty if the message could not be read.
 
     A stale one brings the fresh state. After `unknown_game`, `wrong_token` and `forbidden` at the beginning, and after
-    too many refusals, the server closes the connection.
+    too many refusals, the server closes the connection. After `wait` seconds the same can be asked for again.
     """
 
     code: RefusalCode
     message: str
     state: State | None
+    wait: float | None = None
 
 
 class Presence(Message, frozen=True):
     """Who is there: `away` has lost the connection or never came, `left` closed the table.
 
-    `elsewhere` is for the reader alone: their own seat is open at another place as well, and both can play it.
+    `elsewhere` is for the reader alone: their own seat is open at another place as well, and both can play it. No State
+    follows when somebody comes or goes: `meanwhile` is what that changes in the one the reader has.
     """
 
     A: Presences
     B: Presences
-    elsewhere: bool = False
+    elsewhere: bool
+    meanwhile: Meanwhile
 
 
 class Pong(Answering, frozen=True):

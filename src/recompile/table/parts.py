@@ -178,6 +178,19 @@ class Remembered(Plain, frozen=True):
     place: str
 
 
+class Meanwhile(Plain, frozen=True):
+    """What changes while nothing happens, because time passes and people come and go.
+
+    These are fields of State; `deadline` is that of its question.
+    """
+
+    waiting: Waiting | None
+    clocks: list[float] | None
+    paused: bool
+    claim: float | None
+    deadline: float | None
+
+
 class State(Message, frozen=True):
     """The table as one reader may see it. `phase` is a word of the rules, `phase_name` the same in words.
 

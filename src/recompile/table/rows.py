@@ -32,7 +32,12 @@ class Row:
 
 
 class Refusal(Exception):
-    """A wish that cannot be granted. `code` says why in a word, `message` is a sentence of the catalogue."""
+    """A wish that cannot be granted. `code` says why in a word, `message` is a sentence of the catalogue.
+
+    `wait` are the seconds after which it can be tried again, where that is known.
+    """
+
+    wait: float | None = None
 
     def __init__(self, code: RefusalCode, message: str, **values: object) -> None:
         super().__init__(message)

@@ -34,6 +34,7 @@ RefusalCode = Literal[
     "over",
     "forbidden",
     "not_stored",
+    "busy",
 ]
 
 Id = Annotated[str, Meta(min_length=1, max_length=64)]

@@ -1,6 +1,6 @@
 // The wire: one WebSocket that comes back by itself. Commands carry an id of our own; the server answers the same id
 // with the same result, so whatever was not answered is simply sent again after a break.
-import type { Command, Reply } from "../messages";
+import type { Command, Refused, Reply } from "../messages";
 
 export type LinkState = "connecting" | "open" | "lost" | "refused";
 type Unsent = Command extends infer C ? (C extends { id: string } ? Omit<C, "id"> : never) : never;
@@ -13,6 +13,11 @@ const SILENCE = 50_000;
 const PASSING = new Set(["foresee", "why_not", "ping"]);
 /** After these there is no use in trying again. */
 const FINAL = new Set(["unknown_game", "wrong_token", "forbidden"]);
+
+/** Whether it is worth asking the same again. */
+function isPutOff(refused: Refused, command: Command): boolean {
+  return refused.code === "not_stored" || (refused.code === "too_fast" && !PASSING.has(command.type));
+}
 
 interface Waiting {
   command: Command;
@@ -53,7 +58,6 @@ export class Connection {
   readonly retry = (): void => {
     if (this.#closed || this.state === "open" || this.state === "refused") return;
     clearTimeout(this.#timer);
-    this.#pause = FIRST_PAUSE;
     this.#open();
   };
 
@@ -96,18 +100,22 @@ export class Connection {
     }
     // An open door is not yet a table: who is sent away again waits longer each time.
     if (reply.type === "state") this.#pause = FIRST_PAUSE;
+    // There is no room just now; the server says from when on it is worth a try.
+    if (reply.type === "refused" && reply.id === "") this.#pause = Math.max(this.#pause, (reply.wait ?? 0) * 1000);
     this.receive(reply);
     if (!("id" in reply)) return;
     const waiting = this.#waiting.get(reply.id);
-    if (waiting && reply.type === "refused" && reply.code === "not_stored") return this.#later(waiting);
+    if (waiting && reply.type === "refused" && isPutOff(reply, waiting.command))
+      return this.#later(waiting, reply.wait);
     this.#waiting.delete(reply.id);
     waiting?.resolve(reply);
   }
 
-  /** The server could not store it; it is asked again, with pauses that grow. */
-  #later(waiting: Waiting): void {
+  /** The server could not do it just now; it is asked again, when the server says or with pauses that grow. */
+  #later(waiting: Waiting, wait?: number | null): void {
     const { command } = waiting;
-    waiting.pause = Math.min((waiting.pause ?? FIRST_PAUSE) * 2, LONGEST_PAUSE);
+    waiting.pause =
+      wait === null || wait === undefined ? Math.min((waiting.pause ?? FIRST_PAUSE) * 2, LONGEST_PAUSE) : wait * 1000;
     setTimeout(() => {
       if (this.#waiting.has(command.id) && this.#socket?.readyState === WebSocket.OPEN)
         this.#socket.send(JSON.stringify(command));
@@ -120,6 +128,6 @@ export class Connection {
     if (this.#closed) return;
     this.state = "lost";
     this.#timer = setTimeout(() => this.#open(), this.#pause * (0.75 + Math.random() / 2));
-    this.#pause = Math.min(this.#pause * 2, LONGEST_PAUSE);
+    this.#pause = Math.max(this.#pause, Math.min(this.#pause * 2, LONGEST_PAUSE));
   }
 }

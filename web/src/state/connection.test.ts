@@ -111,6 +111,51 @@ test("what could not be stored is sent again, with pauses that grow", async () =
   expect(await reply).toMatchObject({ type: "done" });
 });
 
+test("who finds no room waits as long as the server says, and longer each time, until there is a table again", () => {
+  const tries = (): number => Socket.all.length;
+  for (const seconds of [5, 10, 10]) {
+    socket().open();
+    socket().hear({ type: "refused", id: "", code: "busy", message: "Full.", state: null, wait: 5 });
+    socket().close();
+    expect(link.state).toBe("lost");
+    const before = tries();
+    vi.advanceTimersByTime(seconds * 750 - 1); // the least there can be of it
+    expect(tries()).toBe(before);
+    vi.advanceTimersByTime(seconds * 1000);
+    expect(tries()).toBe(before + 1);
+  }
+  socket().open();
+  socket().hear({ type: "state" });
+  socket().close();
+  vi.advanceTimersByTime(700);
+  expect(tries()).toBe(5);
+});
+
+test("whoever tries again by hand does not shorten the pauses", () => {
+  for (let nth = 0; nth < 6; nth++) {
+    socket().close();
+    link.retry();
+  }
+  const tried = Socket.all.length;
+  socket().close();
+  vi.advanceTimersByTime(7_000);
+  expect(Socket.all).toHaveLength(tried);
+});
+
+test("what came too fast is sent again when the server says; a passing question is not", async () => {
+  socket().open();
+  void link.ask({ type: "move", seq: 1, move: "R" });
+  const passing = link.ask({ type: "foresee", seq: 1, move: "R" });
+  const [move, foresee] = socket().sent;
+  for (const { id } of [move, foresee] as { id: string }[])
+    socket().hear({ type: "refused", id, code: "too_fast", message: "", state: null, wait: 3 });
+  expect(await passing).toMatchObject({ code: "too_fast" });
+  vi.advanceTimersByTime(2999);
+  expect(socket().sent).toHaveLength(2);
+  vi.advanceTimersByTime(1);
+  expect(socket().sent).toEqual([move, foresee, move]);
+});
+
 test("who is let in and sent away again comes back more and more seldom", () => {
   const tries = (): number => Socket.all.length;
   for (let nth = 0; nth < 6; nth++) {

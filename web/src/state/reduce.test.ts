@@ -44,6 +44,25 @@ test("a new state voids what was foreseen and asked about the old one", () => {
   expect([model.foresight, model.notLegal]).toEqual([null, {}]);
 });
 
+test("who comes or goes changes who is waited for and the clocks, and nothing else", () => {
+  const meanwhile = { waiting: "left" as const, clocks: [5, 7], paused: true, claim: 12, deadline: 99 };
+  const presence = { type: "presence" as const, A: "here" as const, B: "left" as const, elsewhere: false, meanwhile };
+  expect(reduce(EMPTY, presence).state).toBeNull();
+  const before = reduce(reduce(EMPTY, state({ question: question([play("FIR1@1")]) })), foresight);
+  const after = reduce(before, presence);
+  expect(after.state).toMatchObject({ waiting: "left", clocks: [5, 7], paused: true, claim: 12 });
+  expect(after.state?.question).toEqual({ ...before.state?.question, deadline: 99 });
+  expect(after.state?.log).toBe(before.state?.log);
+  expect(after.foresight).toBe(before.foresight);
+});
+
+test("that there is no room is said until there is a table again", () => {
+  const full = { type: "refused" as const, id: "", code: "busy" as const, message: "Full.", state: null, wait: 5 };
+  const model = reduce(reduce(EMPTY, state()), full);
+  expect([model.notice, model.refused]).toEqual(["Full.", null]);
+  expect(reduce(model, state()).notice).toBeNull();
+});
+
 test("events wait for the state they lead to", () => {
   let model = reduce(EMPTY, state());
   model = reduce(model, { type: "happened", seq: 2, events: [shown, shown] });

@@ -36,18 +36,25 @@ export function reduce(model: Model, message: Reply): Model {
     case "not_legal":
       return { ...model, notLegal: { ...model.notLegal, [message.target]: message } };
     case "presence":
-      return { ...model, presence: message };
+      return { ...model, presence: message, state: model.state && meanwhile(model.state, message) };
     case "past":
       return { ...model, past: { at: message.at, state: message.state } };
     case "notice":
       return { ...model, notice: message.message };
     case "refused": {
+      // No room just now: that is about the server, and over when there is a table again.
+      if (message.id === "" && message.wait) return { ...model, notice: message.message };
       const refused = { code: message.code, message: message.message };
       return { ...(message.state ? withState(model, message.state) : model), refused };
     }
     default:
       return model;
   }
+}
+
+/** Somebody has come or gone: the table is the same, but who is waited for and what the clocks say is not. */
+function meanwhile(state: State, { meanwhile: { deadline, ...rest } }: Presence): State {
+  return { ...state, ...rest, question: state.question && { ...state.question, deadline } };
 }
 
 /** Whether something has happened. Somebody who comes, or asks for a takeback, leaves an open question as it is. */
