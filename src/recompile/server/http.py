@@ -208,4 +208,6 @@ def _record(match: Match) -> Record:
     headers = dict(match.settings.headers)
     if match.ended is not None:  # no move of the game says so
         headers["Ended"] = f"{match.ended.by}, {match.ended.winner} wins"
+    if match.is_over and match.settings.mode in ("bot", "hotseat"):  # before that it would tell all cards
+        headers["Seed"] = str(match.seed)
     return record_of(match.game, headers)

@@ -45,6 +45,7 @@ GAMES = sa.Table(
     sa.Column("token_b", sa.String(64)),
     sa.Column("seed", sa.BigInteger, nullable=False),
     sa.Column("record", sa.Text),
+    sa.Column("chance", sa.Text),
 )
 MOVES = sa.Table(
     "moves",
@@ -57,6 +58,7 @@ MOVES = sa.Table(
     sa.Column("at", sa.Double, nullable=False),
     sa.Column("spent", sa.Double, nullable=False),
     sa.Column("command", sa.String(64)),
+    sa.Column("chance", sa.Text),
 )
 _ROW = [column for column in MOVES.columns if column.name != "game"]
 PATIENCE = 10.0  # seconds for the database to do one thing
@@ -78,7 +80,7 @@ class StoreFailed(Refusal):
 
 @dataclass(frozen=True, slots=True)
 class Stored:
-    """A game as it is kept. A replay has a record, and no rows."""
+    """A game as it is kept. A replay has a record, and no rows. `chance` is the deal, if it is not the seed's."""
 
     id: str
     created: float
@@ -86,6 +88,7 @@ class Stored:
     seats: Seats
     seed: int
     record: str | None = None
+    chance: str | None = None
     rows: tuple[Row, ...] = ()
 
 
@@ -161,6 +164,7 @@ class Store:
             "token_b": game.seats.b,
             "seed": game.seed,
             "record": game.record,
+            "chance": game.chance,
         }
         await self._write(sa.insert(GAMES).values(values))
 
@@ -192,6 +196,7 @@ class Store:
             seats=Seats(found.token_a, found.token_b),
             seed=found.seed,
             record=found.record,
+            chance=found.chance,
             rows=tuple(Row(*row) for row in rows),
         )
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 import msgspec
 
 from recompile.game import Game
+from recompile.game.rolling import Source, dealt, read_chance, with_deal, written_down
 from recompile.game.setup import MAX_SEED
 from recompile.notation.names import PLAYERS
 from recompile.notation.own import read_own
@@ -35,13 +36,27 @@ class Settings(msgspec.Struct, frozen=True):
     increment: int = 0
     own: tuple[str, ...] = ()  # protocols that are not printed, as `write_own` writes them
     analyse: bool = True  # against a bot: whether the game is read again as soon as it is over
+    seeded: bool = False  # between two people: chance follows from a seed all the same, as tests want it
 
-    def new_game(self, seed: int) -> Game:
-        """The game at its first question."""
+    def new_game(self, seed: int, chance: str | None = None) -> Game:
+        """The game at its first question, dealt by the seed or as `chance` says."""
+        game = self._seeded_game(seed)
+        return game if chance is None else with_deal(game, read_chance(chance, game.library))
+
+    def _seeded_game(self, seed: int) -> Game:
         own = [read_own(written) for written in self.own]
         if self.a or self.b:
             return Game(a=self.a, b=self.b, seed=seed, control=self.control, protocols=own)
         return Game(seed=seed, control=self.control, sets=self.sets or None, protocols=own)
+
+    @property
+    def source(self) -> Source | None:
+        """Where chance comes from if not from the seed: between two people from the operating system."""
+        return secrets.randbelow if self.mode == "friend" and not self.seeded else None
+
+    def deal(self, seed: int) -> str | None:
+        """The first deal, where it comes from elsewhere than the seed. After a draft it is part of the last pick."""
+        return None if self.source is None else written_down(dealt(self.new_game(seed), self.source)) or None
 
     def is_nameless(self, player: Player) -> bool:
         """Whether a player has no name yet, as a friend has none who has not come."""
