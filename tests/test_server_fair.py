@@ -21,7 +21,7 @@ from recompile.table import messages as m
 from recompile.table.asides import foresight
 from recompile.table.match import Match, Row
 from recompile.table.seats import Seats, Settings, hash_token
-from tests.serving import Json, Seat, running
+from tests.serving import Json, Seat, invitation_of, running
 
 A, B = ("LIG", "PSY", "CLA"), ("LUC", "MIR", "LOV")  # with cards that are picked by chance
 LUCKY = {"setup": "ready", "a": A, "b": B}
@@ -241,7 +241,7 @@ def take_turns(seats: dict[str, Seat], chance: random.Random, count: int) -> Non
 
 
 def tokens_of(created: Json) -> tuple[str, str]:
-    return created["token"], created["links"]["friend"].partition("token=")[2]
+    return created["token"], invitation_of(created)
 
 
 def test_a_served_game_survives_a_restart_with_its_chance(tmp_path: Path) -> None:

@@ -25,6 +25,12 @@ def read(data: bytes | bytearray, asked: msgspec.json.Decoder[Asked], most: int)
         raise Refusal("malformed", mark("The message cannot be read.")) from None
 
 
+def secrets_of(connection: HTTPConnection) -> tuple[str | None, str | None]:
+    """The token of a seat, and the invitation it is to be exchanged for, if there is one."""
+    words = connection.query_params
+    return words.get("token"), words.get("invitation")
+
+
 def lang_of(connection: HTTPConnection) -> str:
     asked = connection.query_params.get("lang", "en")
     return asked if asked in LANGUAGES else "en"

@@ -19,7 +19,7 @@ from recompile.notation import NotationError
 from recompile.notation.events import Reader
 from recompile.notation.names import PLAYERS
 from recompile.server import books, static
-from recompile.server.asked import lang_of, number_of, read
+from recompile.server.asked import lang_of, number_of, read, secrets_of
 from recompile.server.bodies import Analysis, GameInfo, MySeats, NewReplay, Problem
 from recompile.server.delivery import deliver
 from recompile.server.hub import Hub
@@ -46,6 +46,7 @@ _STATUS: dict[str, HTTPStatus] = {
     "unknown_game": HTTPStatus.NOT_FOUND,
     "not_found": HTTPStatus.NOT_FOUND,
     "wrong_token": HTTPStatus.FORBIDDEN,
+    "used": HTTPStatus.FORBIDDEN,
     "forbidden": HTTPStatus.FORBIDDEN,
     "not_stored": HTTPStatus.SERVICE_UNAVAILABLE,
 }
@@ -167,7 +168,7 @@ class Endpoints:
     async def _watched(self, request: Request) -> tuple[Match, Reader]:
         """The match, and what whoever asks may see of it."""
         match = (await self.hub.table(request.path_params["id"])).match
-        return match, place_for(match, request.query_params.get("token"))[1]
+        return match, place_for(match, secrets_of(request)[0])[1]
 
     def _slow_down(self, request: Request, buckets: Buckets, many: int = 1) -> None:
         address = request.client.host if request.client else ""

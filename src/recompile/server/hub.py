@@ -111,7 +111,7 @@ class Hub:
         seed = new_seed() if wanted.seed is None else wanted.seed
         settings, seat = settings_for(wanted, seed, self.config.protocols)
         settings = msgspec.structs.replace(settings, seeded=self.config.seeds)
-        tokens, seats = new_seats(settings.bot)
+        tokens, seats = new_seats(settings.bot, other(seat) if wanted.mode == "friend" else None)
         stored = Stored(new_id(), self.now(), settings, seats, seed, chance=settings.deal(seed))
         await self.store.add(stored)
         self.metrics.count("games_created")

@@ -8,8 +8,9 @@ import logging
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from recompile.server.asked import UNREADABLE, lang_of, number_of, read
+from recompile.server.asked import UNREADABLE, lang_of, number_of, read, secrets_of
 from recompile.server.hub import Hub
+from recompile.server.inviting import accept
 from recompile.server.limits import Bucket
 from recompile.server.table import LiveTable
 from recompile.table import messages as m
@@ -62,7 +63,10 @@ class Socket:
         """Sit at the table until the end; the code to close with."""
         try:
             table = await self.hub.table(self.websocket.path_params["id"])
-            seat, eyes = place_for(table.match, self.websocket.query_params.get("token"))
+            token, invitation = secrets_of(self.websocket)
+            if token and invitation:
+                await accept(table, invitation, token)
+            seat, eyes = place_for(table.match, token)
         except Refusal as refusal:
             self.hub.metrics.count("refusals", f'code="{refusal.code}"')
             self._put(self._refused("", refusal))

@@ -8,9 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import os
 import sqlite3
-import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -28,8 +26,10 @@ from sqlalchemy.engine import Connection, make_url
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from recompile.table.folders import data_folder
 from recompile.table.match import Refusal, Row
 from recompile.table.seats import Seats, Settings
+from recompile.table.shapes import Player
 from recompile.text.catalogue import mark
 
 log = logging.getLogger(__name__)
@@ -176,6 +176,16 @@ class Store:
         except IntegrityError as problem:
             raise Taken(f"row {row.seq} of {game} is there already") from problem
 
+    async def exchange(self, game: str, seat: Player, old: str, new: str) -> Seats:
+        """Put one hash in the place of another one, if that is still there. What holds then is what is returned."""
+        column = GAMES.c.token_a if seat == "A" else GAMES.c.token_b
+        change = sa.update(GAMES).where(GAMES.c.id == game, column == old).values({column: new})
+        chosen = sa.select(GAMES.c.token_a, GAMES.c.token_b).where(GAMES.c.id == game)
+        async with self._reached(), self._writing, self.engine.begin() as connection:
+            await connection.execute(change)
+            a, b = (await connection.execute(chosen)).one()
+        return Seats(a, b)
+
     async def _write(self, statement: sa.Insert) -> None:
         async with self._reached(), self._writing, self.engine.begin() as connection:
             await connection.execute(statement)
@@ -213,13 +223,7 @@ def _limits(url: str, patience: float) -> dict[str, Any]:
 
 def default_file() -> Path:
     """The file in the user's data folder."""
-    if sys.platform == "win32":
-        base = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
-    elif sys.platform == "darwin":
-        base = Path.home() / "Library" / "Application Support"
-    else:
-        base = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
-    return base / "recompile" / "games.db"
+    return data_folder() / "games.db"
 
 
 def database_url(given: str) -> str:

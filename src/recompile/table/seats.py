@@ -18,6 +18,8 @@ from recompile.table.calling import is_none
 from recompile.table.shapes import Mode, Player, Spectators
 
 ID_BYTES, TOKEN_BYTES = 9, 24
+INVITATION = "invite."  # begins every invitation, and no other token
+SHORTEST, LONGEST = 24, 64  # what somebody brings along must be as hard to guess as what is made here
 
 
 class Settings(msgspec.Struct, frozen=True):
@@ -79,14 +81,26 @@ class Settings(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True, slots=True)
 class Seats:
-    """The hashes of both tokens; a bot's seat has none."""
+    """The hashes of both tokens; a bot's seat has none, and a guest's is that of an invitation until they come.
+
+    An invitation opens nothing: it is exchanged, once, for a token that whoever comes has made up.
+    """
 
     a: str | None
     b: str | None
 
     def seat_of(self, token: str) -> Player | None:
         """The seat a token opens. Compared in constant time."""
-        given = hash_token(token)
+        return self._holding(hash_token(token))
+
+    def invited(self, invitation: str) -> Player | None:
+        """The seat an invitation is for, as long as nobody has used it."""
+        return self._holding(hash_invitation(invitation))
+
+    def hash_of(self, player: Player) -> str | None:
+        return self.a if player == "A" else self.b
+
+    def _holding(self, given: str) -> Player | None:
         found: Player | None = None
         if self.a is not None and hmac.compare_digest(given, self.a):
             found = "A"
@@ -106,11 +120,31 @@ def new_id() -> str:
     return secrets.token_urlsafe(ID_BYTES)
 
 
-def new_seats(bot: Player | None) -> tuple[dict[Player, str], Seats]:
-    """The tokens of both players, and what is kept of them."""
-    tokens: dict[Player, str] = {"A": secrets.token_urlsafe(TOKEN_BYTES), "B": secrets.token_urlsafe(TOKEN_BYTES)}
+def new_seats(bot: Player | None, guest: Player | None = None) -> tuple[dict[Player, str], Seats]:
+    """The tokens of both players, that of a guest an invitation, and what is kept of them."""
+    tokens: dict[Player, str] = {"A": new_token(), "B": new_token()}
     hashes = {player: None if player == bot else hash_token(token) for player, token in tokens.items()}
+    if guest is not None:
+        tokens[guest] = INVITATION + tokens[guest]
+        hashes[guest] = hash_invitation(tokens[guest])
     return tokens, Seats(hashes["A"], hashes["B"])
+
+
+def new_token() -> str:
+    return secrets.token_urlsafe(TOKEN_BYTES)
+
+
+def is_invitation(token: str | None) -> bool:
+    return token is not None and token.startswith(INVITATION)
+
+
+def is_sound(token: str) -> bool:
+    """Whether somebody who brings a token along may sit down with it.
+
+    >>> is_sound(new_token()), is_sound("1234"), is_sound("invite.eLrF0Q8nZx1XyGv4bT9u3A")
+    (True, False, False)
+    """
+    return SHORTEST <= len(token) <= LONGEST and token.isascii() and not is_invitation(token)
 
 
 def new_seed() -> int:
@@ -120,3 +154,8 @@ def new_seed() -> int:
 def hash_token(token: str) -> str:
     """Tokens are long and random: one plain hash keeps them."""
     return hashlib.sha256(token.encode()).hexdigest()
+
+
+def hash_invitation(token: str) -> str:
+    """No hash of a token looks like this one, and it is as long."""
+    return f"invite:{hash_token(token)}"[:64]
