@@ -1,4 +1,4 @@
-"""A PostgreSQL of our own, for as long as somebody wants it: from Debian's packages, in a folder that is thrown away."""
+"""A PostgreSQL of our own for as long as somebody wants it: Debian's packages, in a folder that is thrown away."""
 
 from __future__ import annotations
 

@@ -62,9 +62,22 @@ class Running:
 
     @contextmanager
     def sit(self, id: str, token: str | None = None, **query: object) -> Iterator[Seat]:
+        """In the seat of a token, or of an invitation."""
+        if token and token.startswith("invite."):
+            token, query = own_token(token), {"invitation": token, **query}
         words = [f"{name}={value}" for name, value in {**({"token": token} if token else {}), **query}.items()]
         with connect(f"ws://127.0.0.1:{self.port}/ws/{id}?{'&'.join(words)}", max_size=None) as socket:
             yield Seat(socket)
+
+
+def invitation_of(game: Json) -> str:
+    """The secret in the link for the friend."""
+    return str(game["links"]["friend"]).rpartition("=")[2]
+
+
+def own_token(invitation: str) -> str:
+    """What whoever sits down here with an invitation makes up: the same one each time."""
+    return f"own-{invitation.removeprefix('invite.')}"
 
 
 @dataclass

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from recompile.table.absences import Patience
-from tests.serving import Json, Running, Seat, running
+from tests.serving import Json, Running, Seat, invitation_of, running
 
 READY: dict[str, Any] = {"setup": "ready", "a": ["FIR", "WAT", "DEA"], "b": ["LIF", "MET", "SPE"], "seed": 5}
 
@@ -34,15 +34,11 @@ def server(tmp_path: Path) -> Iterator[Running]:
 @contextmanager
 def seated(server: Running, game: Json) -> Iterator[tuple[Seat, Seat]]:
     """Both friends."""
-    with server.sit(game["id"], game["token"]) as a, server.sit(game["id"], friend(game)) as b:
+    with server.sit(game["id"], game["token"]) as a, server.sit(game["id"], invitation_of(game)) as b:
         a.wait("state")
         b.wait("state")
         a.wait("presence")  # that of the friend
         yield a, b
-
-
-def friend(game: Json) -> str:
-    return str(game["links"]["friend"]).partition("token=")[2]
 
 
 def until(seat: Seat, what: Any) -> Json:
@@ -87,7 +83,7 @@ def test_somebody_who_goes_is_paused_and_the_game_can_be_claimed(server: Running
     with ExitStack() as stack, server.sit(game["id"]) as watching:
         with server.sit(game["id"], game["token"]) as a:
             a.wait("state")
-            b = stack.enter_context(server.sit(game["id"], friend(game)))
+            b = stack.enter_context(server.sit(game["id"], invitation_of(game)))
             b.wait("state")
             assert b.ask("claim")["code"] == "forbidden"
         until(b, lambda state: state["paused"])
@@ -114,7 +110,7 @@ def test_somebody_who_goes_is_paused_and_the_game_can_be_claimed(server: Running
 def test_whoever_comes_back_goes_on(server: Running) -> None:
     clock = Time(server)
     game = server.new_game(**READY, clock=600)
-    with server.sit(game["id"], friend(game)) as b:
+    with server.sit(game["id"], invitation_of(game)) as b:
         with server.sit(game["id"], game["token"]) as a:
             a.wait("state")
             move, seq = a.moves[0], a.state["seq"]
@@ -132,7 +128,7 @@ def test_a_restart_uses_up_no_patience(tmp_path: Path) -> None:
     quick = Patience(pause=0.05, claim=120.0)
     with running(tmp_path, absence=quick) as server:
         game = server.new_game(**READY, clock=600)
-        with server.sit(game["id"], friend(game)) as b:
+        with server.sit(game["id"], invitation_of(game)) as b:
             with server.sit(game["id"], game["token"]) as a:
                 a.wait("state")
                 face_down(a)
@@ -141,7 +137,7 @@ def test_a_restart_uses_up_no_patience(tmp_path: Path) -> None:
                 until(a, lambda state: state["question"]["mine"])
             until(b, lambda state: state["paused"])
             before = b.state
-    with running(tmp_path, absence=quick) as server, server.sit(game["id"], friend(game)) as b:
+    with running(tmp_path, absence=quick) as server, server.sit(game["id"], invitation_of(game)) as b:
         b.wait("state")
         assert (b.state["seq"], b.state["paused"], b.state["waiting"]) == (before["seq"], True, "disconnected")
         assert (b.state["clocks"], b.state["claim"] > 115) == (before["clocks"], True)
@@ -199,7 +195,7 @@ def test_a_request_survives_a_restart(tmp_path: Path) -> None:
         with seated(server, game) as (a, b):
             both_have_played(a, b)
             a.ask("ask_takeback", seq=a.state["seq"])
-    with running(tmp_path) as server, server.sit(game["id"], friend(game)) as b:
+    with running(tmp_path) as server, server.sit(game["id"], invitation_of(game)) as b:
         assert b.wait("state")["takeback"] == "A"
         assert b.ask("answer_takeback", id="anew", seq=b.state["seq"], accept=True)["type"] == "done"
         assert (b.state["moments"], b.state["casual"]) == (1, True)

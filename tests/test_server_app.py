@@ -19,7 +19,7 @@ from recompile.notation.position import HIDDEN, Position
 from recompile.server import costs
 from recompile.server.limits import Rate
 from recompile.table import messages as m
-from tests.serving import Running, Seat, eventually, running
+from tests.serving import Running, Seat, eventually, invitation_of, running
 
 READY = {"setup": "ready", "a": ["FIR", "WAT", "DEA"], "b": ["LIF", "MET", "SPE"], "seed": 7}
 DRAFT = 6  # moves that a record begins with, also if the game began without them
@@ -35,7 +35,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 def game(server: Running) -> dict[str, Any]:
     """A friend's game without a draft, with both tokens."""
     created = server.new_game(**READY)
-    return created | {"other": created["links"]["friend"].partition("token=")[2]}
+    return created | {"other": invitation_of(created)}
 
 
 def play_to_the_end(a: Seat, b: Seat, at: int = 0) -> None:

@@ -98,7 +98,8 @@ def games() -> list[tuple[int, tuple[str, ...]]]:
 @pytest.mark.parametrize(("seed", "codes"), games())
 def test_no_byte_names_a_card_before_it_was_seen(seed: int, codes: tuple[str, ...]) -> None:
     chance = random.Random(seed)
-    match = Match("game", Settings("friend", ("Ada", "Bob"), a=codes[:3], b=codes[3:]), Seats(None, None), seed, 0.0)
+    settings = Settings("friend", ("Ada", "Bob"), a=codes[:3], b=codes[3:])
+    match = Match("game", settings, Seats(None, None), seed, 0.0, source=random.Random(seed).randrange)
     audience = Audience(match, lambda: 0.0)
     langs = [chance.choice(list(LANGUAGES)) for _ in READERS]
     witnesses = [Witness(eyes, lang) for eyes, lang in zip(READERS, langs, strict=True)]

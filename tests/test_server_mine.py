@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from recompile.server.limits import Rate
-from tests.serving import Json, Running, running
+from tests.serving import Json, Running, invitation_of, own_token, running
 
 READY = {"setup": "ready", "a": ["FIR", "WAT", "DEA"], "b": ["LIF", "MET", "SPE"], "seed": 7}
 
@@ -32,7 +32,10 @@ def ask(server: Running, *seats: tuple[str, str], lang: str = "en") -> list[Json
 def friends(server: Running, **wanted: Any) -> tuple[str, str, str]:
     """A friend's game: its id and both tokens."""
     created = server.new_game(**READY, **wanted)
-    return created["id"], created["token"], created["links"]["friend"].partition("token=")[2]
+    invitation = invitation_of(created)
+    with server.sit(created["id"], invitation) as friend:
+        friend.wait("state")
+    return created["id"], created["token"], own_token(invitation)
 
 
 def test_both_seats_of_a_game(server: Running) -> None:

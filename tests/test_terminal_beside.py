@@ -13,10 +13,10 @@ from recompile.seats.seat import OVER
 from recompile.table.absences import Patience
 from recompile.tui.dialogs import Question, Request
 from recompile.tui.table import TableScreen
-from tests.serving import Json, Running, Seat, running
+from tests.serving import Json, Running, Seat, invitation_of, running
 from tests.terminals import Terminal, terminal
 from tests.test_seats import give, hear, hear_one, in_turn, seats
-from tests.test_server_absence import face_down, friend, until
+from tests.test_server_absence import face_down, until
 from tests.test_tui import sit, table
 from tests.test_tui_seats import said
 from tests.test_tui_seats import until as seen
@@ -125,7 +125,7 @@ def ask_what_has_come(told: Terminal, part: str) -> None:
 def test_line_by_line(server: Running) -> None:
     game = server.new_game(**READY)
     with terminal("play", str(link_of(server, game)), "--plain", columns=200) as told:
-        with server.sit(game["id"], friend(game), name="Zelda") as other:
+        with server.sit(game["id"], invitation_of(game), name="Zelda") as other:
             other.wait("state")
             told.wait_for("Type ? for help.")
             told.wait_for("> ")
@@ -174,7 +174,7 @@ def test_drawn(server: Running) -> None:
     seat = RemoteSeat(link_of(server, game), "en").sit_down()
 
     async def drive(pilot: Pilot[int]) -> None:
-        with server.sit(game["id"], friend(game), name="Zelda") as other:
+        with server.sit(game["id"], invitation_of(game), name="Zelda") as other:
             other.wait("state")
             screen = table(pilot)
             await seen(pilot, lambda: screen.chosen is not None)

@@ -14,7 +14,7 @@ from tests.browser.opening import PHONE, READY, Pages, Shot
 from tests.browser.playing import Sitting
 from tests.browser.test_access import AUDIT
 from tests.browser.test_table import play_face_down
-from tests.serving import Json, Running, Seat, running
+from tests.serving import Json, Running, Seat, invitation_of, running
 
 # Every sound that is made of noise; a tick is one.
 COUNT = """
@@ -42,7 +42,7 @@ def tables(browser: Browser, hasty: Running) -> Iterator[Pages]:
 def new_game(server: Running, **wanted: object) -> tuple[Json, Json]:
     """The seats of both friends."""
     game = server.new_game(**{**READY, "seed": 3, "name": "Ada", **wanted})
-    return game, {**game, "token": game["links"]["friend"].rpartition("=")[2]}
+    return game, {**game, "token": invitation_of(game)}
 
 
 def both_have_played(one: Sitting, other: Sitting) -> None:

@@ -14,7 +14,7 @@ from playwright.sync_api import expect
 from tests.browser.looking import wrong
 from tests.browser.opening import PHONE, READY, Pages, Shot
 from tests.browser.playing import GRACE, Sitting, named
-from tests.serving import Json, Running, Seat
+from tests.serving import Json, Running, Seat, invitation_of
 
 MOVING: Json = {"reduced_motion": "no-preference"}
 FRAME = 50.0  # milliseconds a picture may come late on a busy machine
@@ -60,7 +60,7 @@ def held(sentence: str) -> float:
 def at_the_table(pages: Pages, server: Running, speed: float = 1, **options: Any) -> Iterator[tuple[Sitting, Seat]]:
     """A page of A, before whom nothing lies, and B at the end of a wire."""
     game = server.new_game(**READY, mode="friend", seed=SEED, name="Ada")
-    token = game["links"]["friend"].split("token=")[1]
+    token = invitation_of(game)
     with server.sit(game["id"], token, name="Bob") as bob:
         bob.wait("state")
         me = pages.sit(game, **{"settings": {**speeds(speed), **options.pop("settings", {})}, **MOVING, **options})
@@ -218,7 +218,7 @@ def test_marks_stand_until_one_answers(pages: Pages, server: Running, shot: Shot
 def test_a_card_that_left_has_a_slot_with_its_way(pages: Pages, server: Running, shot: Shot) -> None:
     """B deletes a card of A: where it lay stands what it was and where it went."""
     game = server.new_game(**{**READY, "b": ["DEA", "FIR", "WAT"], "a": ["LIF", "MET", "SPE"]}, mode="friend", seed=2)
-    tokens = {"A": game["token"], "B": game["links"]["friend"].split("token=")[1]}
+    tokens = {"A": game["token"], "B": invitation_of(game)}
     with server.sit(game["id"], tokens["A"]) as ada, server.sit(game["id"], tokens["B"]) as bob:
         seats, chance = {"A": ada, "B": bob}, Random(3)
         for seat in seats.values():

@@ -41,10 +41,8 @@ def seats(server: Running, count: int) -> list[Json]:
     """As many games of friends, as a device of 0.1 kept them. In every other one it is the device's turn."""
     found: list[Json] = []
     for at in range(count):
-        made = server.new_game(**READY, seed=at, name=f"Friend {at}", clock=600)
-        other = made["links"]["friend"].partition("token=")[2]
-        own = other if at % 2 else made["token"]
-        found.append({**OLD, "id": made["id"], "token": own, "mode": "friend", "opponent": f"Friend {at}"})
+        made = server.new_game(**READY, seed=at, seat="AB"[at % 2], clock=600)
+        found.append({**OLD, "id": made["id"], "token": made["token"], "mode": "friend", "opponent": f"Friend {at}"})
     return found
 
 

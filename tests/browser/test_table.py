@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.opening import PHONE, READY, Pages, Shot
 from tests.browser.playing import Sitting, named
-from tests.serving import Json, Running
+from tests.serving import Json, Running, invitation_of
 
 BOT = {**READY, "mode": "bot", "level": "gentle", "seat": "A", "seed": 3}
 
@@ -153,7 +153,7 @@ def play_face_down(me: Sitting) -> None:
 
 def test_a_closed_undo_says_why(pages: Pages, server: Running) -> None:
     game = server.new_game(**READY, mode="friend", seed=3)
-    token = game["links"]["friend"].rpartition("=")[2]
+    token = invitation_of(game)
     one, other = pages.sit(game), pages.sit({**game, "token": token})
     play_face_down(one)
     expect(one.at("undo")).to_have_attribute("aria-disabled", "false")

@@ -24,6 +24,9 @@
  *   clock runs if the question has a deadline.
  * - Names are cut to 24 characters, control characters are removed. They are plain text: never put them in as HTML. A
  *   friend who has none yet can bring one: `/ws/ID?token=SECRET&name=Bob`.
+ * - A friend's link is an invitation: its token begins with `invite.`, and opens nothing. Whoever comes with it makes up a
+ *   token of their own (24 to 64 letters and digits) and connects with both, `/ws/ID?token=OWN&invitation=INVITATION`;
+ *   from then on theirs opens the seat. The same again changes nothing, so a broken connection costs nobody the seat.
  * - `page=WORD` names the place a client is at, so that one that comes back is not taken for a second one.
  * - `since` is for the same eyes as before; a connection for another seat asks without it.
  */
@@ -51,7 +54,7 @@ export type Ending = "compiled" | "resignation" | "cut" | "clock" | "forfeit" | 
 
 export type AnswerKind = "draft" | "play" | "top" | "refresh" | "compile" | "field" | "card" | "line" | "yes" | "no" | "done" | "verb" | "keep" | "order" | "swap" | "number" | "protocol" | "other" | "text" | "player";
 
-export type RefusalCode = "stale" | "illegal" | "not_your_turn" | "malformed" | "too_fast" | "too_large" | "unknown_game" | "wrong_token" | "undo_closed" | "too_soon" | "over" | "forbidden" | "not_stored" | "busy";
+export type RefusalCode = "stale" | "illegal" | "not_your_turn" | "malformed" | "too_fast" | "too_large" | "unknown_game" | "wrong_token" | "used" | "undo_closed" | "too_soon" | "over" | "forbidden" | "not_stored" | "busy";
 
 /**
  * A decision. Chances are those of the player who is asked, as that player could judge them; `curve` is A's.
@@ -162,7 +165,11 @@ export interface Outcome {
   sentence: string;
 }
 
-/** Paths to share: `/watch/ID`, and `/game/ID?token=SECRET` to sit down in the other seat of a friend's game. */
+/**
+ * Paths to share: `/watch/ID`, and `/game/ID?token=INVITATION` to sit down in the other seat of a friend's game.
+ *
+ * An invitation (its token begins with `invite.`) works once: see `messages`.
+ */
 export interface Links {
   watch: string;
   friend?: string;
@@ -732,8 +739,8 @@ export interface Done {
 /**
  * A command that had no effect, and why. `id` is empty if the message could not be read.
  *
- * A stale one brings the fresh state. After `unknown_game`, `wrong_token` and `forbidden` at the beginning, and after
- * too many refusals, the server closes the connection. After `wait` seconds the same can be asked for again.
+ * A stale one brings the fresh state. After `unknown_game`, `wrong_token`, `used` and `forbidden` at the beginning,
+ * and after too many refusals, the server closes the connection. After `wait` seconds the same can be asked for again.
  */
 export interface Refused {
   type: "refused";

@@ -44,7 +44,7 @@ def sit_at(text: str, wanted: Wanted, lang: str) -> tuple[Seat, str, str]:
         seat = RemoteSeat(link, lang, str(wanted["name"])).sit_down()
     except LinkError as problem:
         fail(catalogue(lang).say(problem.message, **problem.values))
-    return seat, "\n".join(_greeting(seat, link, friend, lang)), str(friend or "")
+    return seat, "\n".join(_greeting(seat, seat.link, friend, lang)), str(friend or "")
 
 
 def _is_bare(text: str) -> bool:
@@ -60,4 +60,5 @@ def _greeting(seat: Seat, mine: Link, friend: Link | None, lang: str) -> Iterato
     yield words.say("You play {bot}.", bot=seat.across(lang))
     if friend is not None:
         yield words.say("For your friend, in a browser or with recompile play: {link}", link=friend)
+    if friend is not None or mine.invitation is not None:  # this is where the secret is new
         yield words.say("For you, to come back: {link}", link=mine)

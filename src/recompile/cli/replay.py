@@ -17,6 +17,7 @@ from recompile.notation.drawing import draw_table
 from recompile.notation.events import Reader, check_reader
 from recompile.notation.names import PLAYERS
 from recompile.seats.film import Film
+from recompile.seats.invitations import as_guest
 from recompile.seats.links import Link, LinkError, is_link
 from recompile.table.calling import clean_name
 from recompile.text.catalogue import catalogue, mark
@@ -68,7 +69,7 @@ def replay(record: str, terminal: bool | None, viewer: str | None, at: int | Non
 
 def _read(record: str, lang: str) -> Film:
     try:
-        text = Link.parse(record).record() if is_link(record) else read_file(record)
+        text = as_guest(Link.parse(record)).record() if is_link(record) else read_file(record)
     except LinkError as problem:
         fail(catalogue(lang).say(problem.message, **problem.values))
     try:

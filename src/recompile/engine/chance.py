@@ -1,11 +1,13 @@
 """The one gate for chance: shuffles and random picks, the same on every machine (R10.10).
 
 Two small multiplicative generators are run together (after L'Ecuyer, 1988): every product stays below 2**48, so the
-plain and the compiled machine compute the same numbers. Outcomes written down in a record are used before any is made.
+plain and the compiled machine compute the same numbers. Outcomes written down in a record are used before any is made,
+and who listens may have a better source: who has seen enough of a game can search for its seed.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from mypy_extensions import i64
@@ -32,6 +34,8 @@ def seed(s: State, number: int) -> None:
 
 def below(s: State, n: i64) -> i64:
     """An even number from 0 to n - 1."""
+    if s.log is not None and s.log.source is not None:
+        return _drawn(s.log.source, n)
     limit = (_M1 - 1) // n * n
     while True:
         s.seed1 = s.seed1 * 40014 % _M1
@@ -41,6 +45,11 @@ def below(s: State, n: i64) -> i64:
             drawn += _M1 - 1
         if drawn <= limit:
             return (drawn - 1) % n
+
+
+def _drawn(source: Callable[[int], int], n: i64) -> i64:
+    """In a function of its own: here the number becomes an object, and `below` is asked often."""
+    return source(n)
 
 
 def key_of(code: str) -> int:

@@ -78,10 +78,15 @@ class Course:
 def begun(start: State) -> State:
     """To the first question; a state that stands at one asks it again."""
     s = start.copy()
+    begin(s)
+    return s
+
+
+def begin(s: State) -> None:
+    """The same, without a copy."""
     if not s.frames:
         turn.begin(s)
     machine.advance(s)
-    return s
 
 
 def again(s: State, place: i64, forced: Forced | None) -> None:

@@ -5,6 +5,7 @@ An event is plain numbers like everything else here; `game` turns it into names 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
@@ -121,13 +122,17 @@ class Log:
 
     Who wants to see the table in the middle of what happens gets a copy of the state, `kept` right when the event with
     this number (from 1) was written: a card that leaves the field is still there then, all else has happened.
+
+    Who listens may also have a `source` of chance of their own, `source(n)` being a number from 0 to n - 1: what comes
+    up is then drawn from there, not from the seed.
     """
 
-    def __init__(self, keep: i64 = 0) -> None:
+    def __init__(self, keep: i64 = 0, source: Callable[[int], int] | None = None) -> None:
         self.events: list[Event] = []
         self.rolls: list[Roll] = []
         self.keep = keep
         self.kept: State | None = None
+        self.source = source
 
     def roll(self, player: i64, cards: list[int], is_pick: bool) -> None:
         self.rolls.append(Roll(player, cards, is_pick))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from recompile.engine import events as e
-from recompile.engine import ids, machine, turn
-from recompile.engine.course import Forced, again
+from recompile.engine import ids, machine
+from recompile.engine.course import Forced, again, begin
 from recompile.engine.events import Log
 from recompile.engine.state import State
 from recompile.notation.answers import Kind, read_answer
@@ -48,9 +48,7 @@ class Story:
         self.state.log = self.log
         self.plies: list[Ply] = []
         self._read: tuple[int, tuple[Event, ...]] = (0, ())  # from which event on they were read last, and those
-        if not self.state.frames:
-            turn.begin(self.state)
-        machine.advance(self.state)
+        begin(self.state)
 
     def tell(self, place: int, forced: Forced | None) -> None:
         """One answer more."""

@@ -43,6 +43,7 @@ class Link:
     base: str
     id: str
     token: str | None = None
+    invitation: str | None = None  # for which the token, a new one, is to open the seat
 
     @classmethod
     def parse(cls, text: str) -> Link:
@@ -65,7 +66,8 @@ class Link:
 
     def socket(self, **query: str) -> str:
         """The address of the table's WebSocket."""
-        words = ({"token": self.token} if self.token else {}) | {name: word for name, word in query.items() if word}
+        secrets = {"token": self.token or "", "invitation": self.invitation or ""}
+        words = {name: word for name, word in (secrets | query).items() if word}
         return f"ws{self.base.removeprefix('http')}/ws/{quote(self.id, safe='')}?{urlencode(words)}"
 
     def record(self) -> str:

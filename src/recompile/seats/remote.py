@@ -12,6 +12,7 @@ from msgspec import structs
 from recompile.cards import PRINTED
 from recompile.notation.names import PLAYERS
 from recompile.notation.own import read_own
+from recompile.seats.invitations import as_guest
 from recompile.seats.links import NO_ANSWER, Link, LinkError
 from recompile.seats.seat import CLAIM_NOW, HERE, OVER, Seat, in_words
 from recompile.seats.wire import Closed, Lost, News, Wire
@@ -44,7 +45,7 @@ class RemoteSeat(Seat):
 
     def __init__(self, link: Link, lang: str, name: str = "") -> None:
         super().__init__(lang)
-        self.link, self.name = link, name
+        self.link, self.name = as_guest(link), name
         self.wire = self._connect()
         self._foreseen: dict[str, m.Foresight | None] = {}
         self._foreseeing = ("", "")  # the question about an answer that is under way: its id, and the answer

@@ -30,6 +30,12 @@ def household_of(connection: HTTPConnection) -> str:
     return household(connection.client.host if connection.client else "")
 
 
+def secrets_of(connection: HTTPConnection) -> tuple[str | None, str | None]:
+    """The token of a seat, and the invitation it is to be exchanged for, if there is one."""
+    words = connection.query_params
+    return words.get("token"), words.get("invitation")
+
+
 def lang_of(connection: HTTPConnection) -> str:
     asked = connection.query_params.get("lang", "en")
     return asked if asked in LANGUAGES else "en"

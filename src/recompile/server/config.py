@@ -45,7 +45,7 @@ class Config:
     strikes: int = 40  # refusals for speed, size or form after which a connection is closed
     patience: float = PATIENCE  # with a bot
     absence: Patience = USUAL  # with a player who is gone
-    seeds: bool = False  # whether games between people may be given one; whoever gives it knows all cards
+    seeds: bool = False  # whether games between people follow from one; whoever gives it knows all cards
     store: float = STORE  # with the database, for one thing
     idle: float = 900.0  # how long a table nobody sits at stays in memory
     analysis_rounds: int = 200

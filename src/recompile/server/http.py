@@ -22,7 +22,7 @@ from recompile.notation.events import Reader
 from recompile.notation.names import PLAYERS
 from recompile.server import books, costs, static
 from recompile.server.analyses import opened
-from recompile.server.asked import household_of, lang_of, number_of, read
+from recompile.server.asked import household_of, lang_of, number_of, read, secrets_of
 from recompile.server.bodies import Analysis, GameInfo, MySeats, NewReplay, Problem
 from recompile.server.delivery import deliver
 from recompile.server.hub import Hub
@@ -50,6 +50,7 @@ _STATUS: dict[str, HTTPStatus] = {
     "unknown_game": HTTPStatus.NOT_FOUND,
     "not_found": HTTPStatus.NOT_FOUND,
     "wrong_token": HTTPStatus.FORBIDDEN,
+    "used": HTTPStatus.FORBIDDEN,
     "forbidden": HTTPStatus.FORBIDDEN,
     "not_stored": HTTPStatus.SERVICE_UNAVAILABLE,
     "busy": HTTPStatus.SERVICE_UNAVAILABLE,
@@ -196,7 +197,7 @@ class Endpoints:
     async def _watched(self, request: Request) -> tuple[LiveTable, Reader]:
         """The table, and what whoever asks may see of it."""
         table = await self._look(request)
-        return table, place_for(table.match, request.query_params.get("token"))[1]
+        return table, place_for(table.match, secrets_of(request)[0])[1]
 
     async def _look(self, request: Request) -> LiveTable:
         """The table, wherever it is; what it takes to read it is paid by whoever asks."""
@@ -262,4 +263,6 @@ def _record(match: Match) -> Record:
     headers = dict(match.settings.headers)
     if match.ended is not None:  # no move of the game says so
         headers["Ended"] = f"{match.ended.by}, {match.ended.winner} wins"
+    if match.is_over and match.settings.mode in ("bot", "hotseat"):  # before that it would tell all cards
+        headers["Seed"] = str(match.seed)
     return record_of(match.game, headers)

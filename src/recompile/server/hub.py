@@ -10,6 +10,7 @@ from collections.abc import Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
+import msgspec
 from msgspec import UNSET
 
 from recompile.game.records import replay
@@ -117,8 +118,9 @@ class Hub:
             raise SetupError("a game between two people has no seed: whoever gave it would know all cards")
         seed = new_seed() if wanted.seed is None else wanted.seed
         settings, seat = settings_for(wanted, seed, self.config.protocols)
-        tokens, seats = new_seats(settings.bot)
-        stored = Stored(new_id(), self.now(), settings, seats, seed)
+        settings = msgspec.structs.replace(settings, seeded=self.config.seeds)
+        tokens, seats = new_seats(settings.bot, other(seat) if wanted.mode == "friend" else None)
+        stored = Stored(new_id(), self.now(), settings, seats, seed, chance=settings.deal(seed))
         await self.store.add(stored)
         self.metrics.count("games_created")
         log.info("game created", extra={"game": stored.id, "mode": settings.mode, "bot": settings.level})
@@ -129,8 +131,8 @@ class Hub:
 
     async def add_rematch(self, id: str, match: Match) -> None:
         """The same again with the seats exchanged; the tokens stay with the players."""
-        settings, seats = match.settings.exchanged(), match.seats.exchanged()
-        await self.store.add(Stored(id, self.now(), settings, seats, new_seed()))
+        settings, seats, seed = match.settings.exchanged(), match.seats.exchanged(), new_seed()
+        await self.store.add(Stored(id, self.now(), settings, seats, seed, chance=settings.deal(seed)))
         self.metrics.count("games_created")
 
     async def add_replay(self, text: str) -> ReplayCreated:
@@ -179,8 +181,12 @@ class Hub:
 
 def rebuild(stored: Stored, patience: Patience = USUAL) -> Match:
     """The match that these rows make."""
-    game = replay(Record.parse(stored.record)) if stored.record is not None else None
-    match = Match(stored.id, stored.settings, stored.seats, stored.seed, stored.created, game, patience)
+    settings = stored.settings
+    if stored.record is not None:
+        game = replay(Record.parse(stored.record))
+    else:
+        game = settings.new_game(stored.seed, stored.chance)
+    match = Match(stored.id, settings, stored.seats, stored.seed, stored.created, game, patience, settings.source)
     for row in stored.rows:
         match.apply(row)
     return match

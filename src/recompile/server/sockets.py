@@ -9,8 +9,9 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from recompile.server import costs
-from recompile.server.asked import UNREADABLE, household_of, lang_of, number_of, read
+from recompile.server.asked import UNREADABLE, household_of, lang_of, number_of, read, secrets_of
 from recompile.server.hub import Hub
+from recompile.server.inviting import accept
 from recompile.server.limits import Bucket, Busy, TooFast, spend
 from recompile.server.table import LiveTable
 from recompile.table import messages as m
@@ -75,7 +76,10 @@ class Socket:
         try:
             self._refuse_crowds()
             table = await self._find()
-            seat, eyes = place_for(table.match, self.websocket.query_params.get("token"))
+            token, invitation = secrets_of(self.websocket)
+            if token and invitation:
+                await accept(table, invitation, token)
+            seat, eyes = place_for(table.match, token)
             if seat is None and table.spectators >= self.hub.config.spectators:
                 raise Busy(mark("Too many people watch this game just now."))
         except Refusal as refusal:

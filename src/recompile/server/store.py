@@ -6,9 +6,7 @@ again. `append` returns when the row is safe; only then is it acknowledged.
 
 from __future__ import annotations
 
-import os
 import sqlite3
-import sys
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -22,8 +20,10 @@ from sqlalchemy.engine import Connection, make_url
 from sqlalchemy.exc import IntegrityError
 
 from recompile.server.database import PATIENCE, Database
+from recompile.table.folders import data_folder
 from recompile.table.match import Row
 from recompile.table.seats import Seats, Settings
+from recompile.table.shapes import Player
 
 METADATA = sa.MetaData()
 GAMES = sa.Table(
@@ -36,6 +36,7 @@ GAMES = sa.Table(
     sa.Column("token_b", sa.String(64)),
     sa.Column("seed", sa.BigInteger, nullable=False),
     sa.Column("record", sa.Text),
+    sa.Column("chance", sa.Text),
 )
 MOVES = sa.Table(
     "moves",
@@ -48,6 +49,7 @@ MOVES = sa.Table(
     sa.Column("at", sa.Double, nullable=False),
     sa.Column("spent", sa.Double, nullable=False),
     sa.Column("command", sa.String(64)),
+    sa.Column("chance", sa.Text),
 )
 _ROW = [column for column in MOVES.columns if column.name != "game"]
 _UPGRADING = 20_250_900  # a number of our own
@@ -60,7 +62,7 @@ class Taken(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Stored:
-    """A game as it is kept. A replay has a record, and no rows."""
+    """A game as it is kept. A replay has a record, and no rows. `chance` is the deal, if it is not the seed's."""
 
     id: str
     created: float
@@ -68,6 +70,7 @@ class Stored:
     seats: Seats
     seed: int
     record: str | None = None
+    chance: str | None = None
     rows: tuple[Row, ...] = ()
 
 
@@ -93,6 +96,7 @@ class Store(Database):
             "token_b": game.seats.b,
             "seed": game.seed,
             "record": game.record,
+            "chance": game.chance,
         }
         await self.write(lambda connection: _insert(connection, _ADD, values))
 
@@ -104,6 +108,10 @@ class Store(Database):
         except IntegrityError as problem:
             raise Taken(f"row {row.seq} of {game} is there already") from problem
 
+    async def exchange(self, game: str, seat: Player, old: str, new: str) -> Seats:
+        """Put one hash in the place of another one, if that is still there. What holds then is what is returned."""
+        return await self.write(lambda connection: _exchange(connection, game, seat, old, new))
+
     # ------------------------------------------------------------ reading
 
     async def load(self, game: str) -> Stored | None:
@@ -112,6 +120,13 @@ class Store(Database):
 
 def _insert(connection: Connection, statement: sa.Insert, values: dict[str, Any]) -> None:
     connection.execute(statement, values)
+
+
+def _exchange(connection: Connection, game: str, seat: Player, old: str, new: str) -> Seats:
+    column = GAMES.c.token_a if seat == "A" else GAMES.c.token_b
+    connection.execute(sa.update(GAMES).where(GAMES.c.id == game, column == old).values({column: new}))
+    a, b = connection.execute(sa.select(GAMES.c.token_a, GAMES.c.token_b).where(GAMES.c.id == game)).one()
+    return Seats(a, b)
 
 
 def _load(connection: Connection, game: str) -> Stored | None:
@@ -126,6 +141,7 @@ def _load(connection: Connection, game: str) -> Stored | None:
         seats=Seats(found.token_a, found.token_b),
         seed=found.seed,
         record=found.record,
+        chance=found.chance,
         rows=tuple(Row(*row) for row in rows),
     )
 
@@ -135,13 +151,7 @@ def _load(connection: Connection, game: str) -> Stored | None:
 
 def default_file() -> Path:
     """The file in the user's data folder."""
-    if sys.platform == "win32":
-        base = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
-    elif sys.platform == "darwin":
-        base = Path.home() / "Library" / "Application Support"
-    else:
-        base = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
-    return base / "recompile" / "games.db"
+    return data_folder() / "games.db"
 
 
 def database_url(given: str) -> str:

@@ -7,8 +7,14 @@ from collections.abc import Callable
 from recompile.notation.events import Reader
 from recompile.table import messages as m
 from recompile.table.match import Match, Refusal
+from recompile.table.seats import Seats, is_invitation
 from recompile.table.shapes import Player
 from recompile.text.catalogue import mark
+
+USED = mark(
+    "This link has been used already: it opens a seat once. Go back to where you sat down, or ask for a new game."
+)
+TOO_OLD = mark("This link is an invitation, and this program is too old to take it. Open it in a browser.")
 
 
 class Listener:
@@ -49,14 +55,22 @@ class Listener:
         return self.seat is not None and self.seat == other.seat and not is_same
 
 
+def seat_for(seats: Seats, token: str) -> Player:
+    """The seat a token opens. One that opens none is refused, with what can be said about it."""
+    seat = seats.seat_of(token)
+    if seat is not None:
+        return seat
+    if is_invitation(token):
+        raise Refusal("used", USED) if seats.invited(token) is None else Refusal("wrong_token", TOO_OLD)
+    raise Refusal("wrong_token", mark("This link does not open a seat of this game."))
+
+
 def place_for(match: Match, token: str | None) -> tuple[Player | None, Reader]:
     """The seat and the eyes a token gives; without one, what spectators may see."""
     if match.settings.mode == "replay":
         return None, "all"
     if token:
-        seat = match.seats.seat_of(token)
-        if seat is None:
-            raise Refusal("wrong_token", mark("This link does not open a seat of this game."))
+        seat = seat_for(match.seats, token)
         return seat, seat
     if match.settings.spectators == "none":
         raise Refusal("forbidden", mark("Nobody may watch this game."))

@@ -10,6 +10,7 @@ from typing import Literal
 
 from recompile.game import Game
 from recompile.game.outcome import Outcome
+from recompile.game.rolling import Source, forced, read_chance, rolled, written_down
 from recompile.notation import MoveError
 from recompile.notation.names import PLAYERS
 from recompile.table.absences import USUAL, Absences, Patience
@@ -32,7 +33,10 @@ __all__ = ["Match", "Refusal", "Row"]
 
 
 class Match:
-    """One game between two seats, as far as it has come."""
+    """One game between two seats, as far as it has come.
+
+    Chance follows from the seed, or comes from a `source`: then it is in the rows, and nobody can reckon it out.
+    """
 
     def __init__(
         self,
@@ -43,6 +47,7 @@ class Match:
         created: float,
         game: Game | None = None,
         patience: Patience = USUAL,
+        source: Source | None = None,
     ):
         self.id = id
         self.settings = settings
@@ -50,6 +55,7 @@ class Match:
         self.seed = seed
         self.created = created
         self.game = settings.new_game(seed) if game is None else game
+        self.source = source
         self.seq = 0
         self.answered: dict[tuple[str, str], int] = {}  # (seat, id of a command) -> seq after it
         self.marks = [self.game.event_count]  # how many events there were after each row
@@ -149,7 +155,8 @@ class Match:
         self._refuse_turn(player)
         # Written as the machine writes it: the same move for everybody who reads it again.
         written = self.game.reading(place).move
-        return Row(self.seq + 1, "move", player, written, now, self._running(player, now), command, place)
+        chance = None if self.source is None else written_down(rolled(self.game, place, self.source)) or None
+        return Row(self.seq + 1, "move", player, written, now, self._running(player, now), command, chance, place)
 
     def plan_undo(self, player: Player, now: float, command: str | None = None) -> Row:
         count, why = self.takeback(player)
@@ -270,7 +277,7 @@ class Match:
 
     def _make(self, row: Row) -> None:
         if row.kind == "move":
-            self.game.answer(self.game.find(row.text) if row.place is None else row.place)
+            self._move(row)
             self.clocks.decided(row.player, row.spent)
         elif row.kind == "undo" or row.kind == "grant":
             self._take_back(row)
@@ -292,6 +299,12 @@ class Match:
             self.ended = Outcome(row.player, "left", self.game.number)
         else:
             self.ended = Outcome(other(row.player), row.kind, self.game.number)
+
+    def _move(self, row: Row) -> None:
+        if row.chance is not None:
+            self.game.push_with(row.text, forced(read_chance(row.chance, self.game.library)))
+        else:
+            self.game.answer(self.game.find(row.text) if row.place is None else row.place)
 
     def _take_back(self, row: Row) -> None:
         count = int(row.text)

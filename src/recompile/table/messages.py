@@ -22,6 +22,9 @@ are optional here may be left out; everything else is always there, `null` where
   clock runs if the question has a deadline.
 - Names are cut to 24 characters, control characters are removed. They are plain text: never put them in as HTML. A
   friend who has none yet can bring one: `/ws/ID?token=SECRET&name=Bob`.
+- A friend's link is an invitation: its token begins with `invite.`, and opens nothing. Whoever comes with it makes up a
+  token of their own (24 to 64 letters and digits) and connects with both, `/ws/ID?token=OWN&invitation=INVITATION`;
+  from then on theirs opens the seat. The same again changes nothing, so a broken connection costs nobody the seat.
 - `page=WORD` names the place a client is at, so that one that comes back is not taken for a second one.
 - `since` is for the same eyes as before; a connection for another seat asks without it.
 """
@@ -188,8 +191,8 @@ class Done(Answering, frozen=True):
 class Refused(Answering, frozen=True):
     """A command that had no effect, and why. `id` is empty if the message could not be read.
 
-    A stale one brings the fresh state. After `unknown_game`, `wrong_token` and `forbidden` at the beginning, and after
-    too many refusals, the server closes the connection. After `wait` seconds the same can be asked for again.
+    A stale one brings the fresh state. After `unknown_game`, `wrong_token`, `used` and `forbidden` at the beginning,
+    and after too many refusals, the server closes the connection. After `wait` seconds the same can be asked for again.
     """
 
     code: RefusalCode

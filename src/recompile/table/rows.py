@@ -17,8 +17,9 @@ QUIET = ("rematch", "name", "pause", "ask", "decline")  # after these the questi
 class Row:
     """One thing that was accepted. `text` is the move, how many moves are taken back, the rematch's id, or a name.
 
-    `spent` is what it has cost the player who was asked. `place` is where a move was found among the answers; it is not
-    kept, and looked for again in rows that are read.
+    `spent` is what it has cost the player who was asked. `chance` is what came up, as a record has it, where that does
+    not follow from the seed. `place` is where a move was found among the answers; it is not kept, and looked for again
+    in rows that are read.
     """
 
     seq: int
@@ -28,6 +29,7 @@ class Row:
     at: float
     spent: float = 0.0
     command: str | None = None
+    chance: str | None = None
     place: int | None = field(default=None, compare=False)
 
 

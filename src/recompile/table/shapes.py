@@ -29,6 +29,7 @@ RefusalCode = Literal[
     "too_large",
     "unknown_game",
     "wrong_token",
+    "used",
     "undo_closed",
     "too_soon",
     "over",

@@ -12,7 +12,7 @@ const SILENCE = 50_000;
 /** Questions about the table as it was: pointless after a break. */
 const PASSING = new Set(["foresee", "why_not", "ping"]);
 /** After these there is no use in trying again. */
-const FINAL = new Set(["unknown_game", "wrong_token", "forbidden"]);
+const FINAL = new Set(["unknown_game", "wrong_token", "used", "forbidden"]);
 
 /** Whether it is worth asking the same again. */
 function isPutOff(refused: Refused, command: Command): boolean {

@@ -1,7 +1,15 @@
 // Addresses of the client: the start, my games, rules and cards, a kept game, a seat at a table (the token comes with a link once and is then kept on
 // this device), a table to watch, a replay. The server knows the same ones (server/static.py).
+import { isInvitation, ownToken } from "./invitations";
 import { findSaved, type SavedGame } from "./saved";
 
+export interface Seated {
+  id: string;
+  token: string | null;
+  tokens?: { A: string; B: string } | undefined;
+  /** For which the token, a new one, is to open the seat. */
+  invitation?: string;
+}
 export type GameRoute =
   | { at: "game"; id: string; token: string | null; tokens?: { A: string; B: string } }
   | { at: "watch" | "replay"; id: string; moment: number | null };
@@ -47,10 +55,11 @@ export const router = new Router();
 addEventListener("popstate", () => (router.route = parse(location)));
 
 /** The seat behind a route: that of the link, or the one this device keeps. A replay needs it only once all is over. */
-export function seatOf(route: GameRoute): { token: string | null; tokens?: { A: string; B: string } } {
+export function seatOf(route: GameRoute): Omit<Seated, "id"> {
   const saved = findSaved(route.id);
   if (route.at !== "game") return { token: route.at === "replay" && saved?.over ? saved.token : null };
   if (route.tokens) return { token: null, tokens: route.tokens };
+  if (route.token && isInvitation(route.token)) return { token: ownToken(route.token), invitation: route.token };
   if (route.token) return { token: route.token };
   return saved?.tokens ? { token: null, tokens: saved.tokens } : { token: saved?.token ?? null };
 }
@@ -58,6 +67,11 @@ export function seatOf(route: GameRoute): { token: string | null; tokens?: { A: 
 /** The seat is kept: its secret need not stand in the address bar any more. */
 export function tidyAddress(id: string): void {
   if (location.pathname === `/game/${id}` && location.search) history.replaceState(null, "", `/game/${id}`);
+}
+
+/** An invitation works once: where the seat cannot be kept on this device, the address opens it from now on. */
+export function keepInAddress(seat: Pick<SavedGame, "id" | "token">): void {
+  history.replaceState(null, "", seatPath(seat));
 }
 
 /** The link that opens a seat anywhere. Whoever has it plays the seat. */

@@ -14,7 +14,7 @@ import { ownName } from "./naming";
 import type { Speed } from "./pacing";
 import { recalled } from "./recall";
 import { EMPTY, isNew, reduce, type Model } from "./reduce";
-import { tidyAddress } from "./route.svelte";
+import { keepInAddress, type Seated, tidyAddress } from "./route.svelte";
 import { keepSeat } from "./saved";
 import { Several } from "./several.svelte";
 import { pace, settings } from "./settings.svelte";
@@ -23,11 +23,6 @@ import { actingIn, type Step } from "./steps";
 import { tellerFor, workingCard } from "./teller";
 import { NO_MARKS, type Marks } from "./traces";
 
-export interface Seated {
-  id: string;
-  token: string | null;
-  tokens?: { A: string; B: string } | undefined;
-}
 /** Names this page, so that it is not taken for a second one when it comes back. */
 const PAGE = Math.random().toString(36).slice(2);
 export type SheetName =
@@ -159,6 +154,7 @@ export class Table {
       this.#isBack = true;
       const query = new URLSearchParams({ lang: spoken.lang });
       if (this.#token) query.set("token", this.#token);
+      if (this.seated.invitation) query.set("invitation", this.seated.invitation);
       if (this.#token) query.set("name", ownName()); // for a friend who has no name yet
       if (this.#token) query.set("page", PAGE);
       const seq = untrack(() => this.model.state?.seq);
@@ -247,6 +243,7 @@ export class Table {
   #remember(state: State | null): void {
     if (!state?.you || state.mode === "replay") return;
     if (keepSeat(state, this.#token, this.seated.tokens)) tidyAddress(state.game);
+    else if (this.seated.invitation) keepInAddress({ id: state.game, token: this.#token });
   }
 
   #drawCurtain(state: State | null): boolean {
