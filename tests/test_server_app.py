@@ -523,12 +523,32 @@ POLICY = [
     "script-src 'self'",
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
-    "connect-src 'self' ws: wss:",
+    "connect-src 'self'",  # the table's own socket is meant by that, too
     "object-src 'none'",
     "base-uri 'none'",  # nobody can redirect the links of a page,
     "form-action 'none'",  # send what is typed elsewhere,
     "frame-ancestors 'none'",  # or lay something over a table in a frame
 ]
+
+
+def test_a_fault_is_a_typed_problem_with_every_header(
+    server: Running, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def broken() -> None:
+        raise RuntimeError("secret-of-the-house")
+
+    usual = server.http("/health")[2]
+    monkeypatch.setattr(server.hub, "gauges", broken)
+    status, text, headers = server.http("/metrics?lang=fr")
+    problem = json.loads(text)
+    assert (status, problem["code"], headers["content-type"]) == (500, "failed", "application/json")
+    assert problem["message"].startswith("Quelque chose")
+    assert "secret-of-the-house" not in text
+    assert headers["content-security-policy"].split("; ") == POLICY
+    assert {name for name in usual if name not in headers} == set()
+    assert "secret-of-the-house" in caplog.text
+    status, text, headers = server.http("/api/games", method="DELETE")
+    assert (status, json.loads(text)["code"], headers["x-frame-options"]) == (405, "malformed", "DENY")
 
 
 def test_pages_and_path_tricks(tmp_path: Path) -> None:

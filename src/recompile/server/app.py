@@ -10,13 +10,14 @@ from functools import partial
 
 import uvicorn
 from starlette.applications import Starlette
-from starlette.middleware import Middleware
+from starlette.exceptions import HTTPException
 from starlette.routing import Route, WebSocketRoute
+from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
 from recompile.server import books
 from recompile.server.config import Config
-from recompile.server.http import Endpoints, look_up, refused, rule
+from recompile.server.http import Endpoints, failed, look_up, misdirected, refused, rule
 from recompile.server.hub import Hub
 from recompile.server.sockets import Socket
 from recompile.server.static import SecurityHeaders
@@ -24,6 +25,13 @@ from recompile.table.match import Refusal
 from recompile.table.shapes import MESSAGE_SIZE
 
 log = logging.getLogger(__name__)
+
+
+class App(Starlette):
+    """The application, whose headers go out with every answer, also with the one that says that it has failed."""
+
+    def build_middleware_stack(self) -> ASGIApp:
+        return SecurityHeaders(super().build_middleware_stack())
 
 
 def create_app(config: Config, hub: Hub | None = None) -> Starlette:
@@ -60,11 +68,10 @@ def create_app(config: Config, hub: Hub | None = None) -> Starlette:
         WebSocketRoute("/ws/{id}", websocket),
         Route("/{path:path}", at.page),
     ]
-    app = Starlette(
+    app = App(
         routes=routes,
         lifespan=life,
-        middleware=[Middleware(SecurityHeaders)],
-        exception_handlers={Refusal: refused},
+        exception_handlers={Refusal: refused, HTTPException: misdirected, Exception: failed},
     )
     app.state.hub = hub
     return app

@@ -8,6 +8,7 @@ from http import HTTPStatus
 from typing import TypeVar
 
 import msgspec
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
@@ -48,6 +49,7 @@ _STATUS: dict[str, HTTPStatus] = {
     "wrong_token": HTTPStatus.FORBIDDEN,
     "forbidden": HTTPStatus.FORBIDDEN,
     "not_stored": HTTPStatus.SERVICE_UNAVAILABLE,
+    "failed": HTTPStatus.INTERNAL_SERVER_ERROR,
 }
 
 
@@ -180,6 +182,19 @@ async def refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, Refusal)
     said = catalogue(lang_of(request)).say(error.message)
     return problem(error.code if error.code in _STATUS else "malformed", said)
+
+
+async def misdirected(_request: Request, error: Exception) -> Response:
+    """An address or a method that nobody answers."""
+    assert isinstance(error, HTTPException)
+    found = answer(Problem("malformed", error.detail.lower()), error.status_code)
+    found.headers.update(error.headers or {})
+    return found
+
+
+async def failed(request: Request, _error: Exception) -> Response:
+    """A fault of our own. What it was stands in the log, and only there."""
+    return problem("failed", catalogue(lang_of(request)).say(mark("Something went wrong on the server. Try again.")))
 
 
 async def _body(request: Request, kind: type[Body]) -> Body:
