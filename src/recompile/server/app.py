@@ -31,7 +31,10 @@ class App(Starlette):
     """The application, whose headers go out with every answer, also with the one that says that it has failed."""
 
     def build_middleware_stack(self) -> ASGIApp:
-        return SecurityHeaders(super().build_middleware_stack())
+        return SecurityHeaders(super().build_middleware_stack(), self._answered)
+
+    def _answered(self, status: int) -> None:
+        self.state.hub.metrics.count("answers", f'status="{status // 100}xx"')
 
 
 def create_app(config: Config, hub: Hub | None = None) -> Starlette:

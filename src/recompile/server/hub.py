@@ -40,9 +40,9 @@ class Hub:
 
     def __init__(self, config: Config) -> None:
         self.config = config
-        self.store = Store(config.db, config.store)
-        self.workers = Workers(config.workers, config.patience)
         self.metrics = Metrics()
+        self.store = Store(config.db, config.store, self.metrics)
+        self.workers = Workers(config.workers, config.patience, metrics=self.metrics)
         self.analyses = Analyses(config, self.workers, self.spawn)
         self.asked_games, self.asked_analyses = Buckets(config.games), Buckets(config.analyses)  # by address
         self.asked_seats = Buckets(config.seats)
@@ -51,7 +51,7 @@ class Hub:
         self.is_stopping = False
         self._loading = asyncio.Lock()
         self._tasks: set[asyncio.Task[Any]] = set()
-        self._sweeper: asyncio.Task[None] | None = None
+        self._chores: list[asyncio.Task[None]] = []
 
     def now(self) -> float:
         return time.time()
@@ -73,7 +73,8 @@ class Hub:
     async def start(self) -> None:
         await self.store.open()
         self.workers.start()
-        self._sweeper = asyncio.get_running_loop().create_task(self._sweep())
+        loop = asyncio.get_running_loop()
+        self._chores = [loop.create_task(chore) for chore in (self._sweep(), self.metrics.watch())]
 
     async def stop(self) -> None:
         """Tell everybody, finish what is being written, and close."""
@@ -84,8 +85,8 @@ class Hub:
             table.announce("stopping", mark("The server is stopping. Your game is kept; come back in a moment."))
             table.close()
         self.analyses.stop()
-        if self._sweeper is not None:
-            self._sweeper.cancel()
+        for chore in self._chores:
+            chore.cancel()
         writing = [task for task in self._tasks if not task.done()]
         if writing:
             await asyncio.wait(writing, timeout=5)
@@ -161,7 +162,9 @@ class Hub:
         return {
             "connections": self.connections,
             "tables": len(self.tables),
-            "worker_restarts_total": self.workers.restarts,
+            "games_played": sum(table.is_played for table in self.tables.values()),
+            "bot_queue": self.workers.waiting,
+            "worker_restarts": self.workers.restarts,
         }
 
 

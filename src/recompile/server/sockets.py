@@ -42,6 +42,8 @@ class Socket:
     async def run(self) -> None:
         await self.websocket.accept()
         if self.hub.is_stopping or self.hub.connections >= self.hub.config.connections:
+            reason = "stopping" if self.hub.is_stopping else "full"
+            self.hub.metrics.count("refused_connections", f'reason="{reason}"')
             await self.websocket.close(FULL)
             return
         self.hub.connections += 1

@@ -28,6 +28,7 @@ from sqlalchemy.engine import Connection, make_url
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from recompile.server.metrics import Metrics
 from recompile.table.match import Refusal, Row
 from recompile.table.seats import Seats, Settings
 from recompile.text.catalogue import mark
@@ -92,9 +93,10 @@ class Stored:
 class Store:
     """The database. Writes go one after the other: SQLite has one writer anyway."""
 
-    def __init__(self, url: str, patience: float = PATIENCE) -> None:
+    def __init__(self, url: str, patience: float = PATIENCE, metrics: Metrics | None = None) -> None:
         self.url = database_url(url)
         self.patience = patience
+        self.metrics = metrics or Metrics()
         self.engine: AsyncEngine = create_async_engine(self.url, connect_args=_limits(self.url, patience))
         self.is_failing = False
         self._tried = -RECENT  # when it was last known whether something can be written
@@ -145,6 +147,7 @@ class Store:
             if not self.is_failing:
                 log.error("the database fails", extra={"why": f"{type(problem).__name__}: {problem}"})
             self.is_failing = True
+            self.metrics.count("store_failures", f'asked="{"read" if reading else "write"}"')
             raise StoreFailed from problem
         if self.is_failing and not reading:
             log.info("the database answers again")
@@ -173,8 +176,9 @@ class Store:
             raise Taken(f"row {row.seq} of {game} is there already") from problem
 
     async def _write(self, statement: sa.Insert) -> None:
-        async with self._reached(), self._writing, self.engine.begin() as connection:
-            await connection.execute(statement)
+        with self.metrics.timed("write_seconds"):
+            async with self._reached(), self._writing, self.engine.begin() as connection:
+                await connection.execute(statement)
 
     # ------------------------------------------------------------ reading
 

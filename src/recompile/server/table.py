@@ -10,6 +10,7 @@ import asyncio
 import logging
 from collections import OrderedDict
 from contextlib import suppress
+from time import monotonic
 from typing import TYPE_CHECKING
 
 from recompile.server.store import StoreFailed, Taken
@@ -74,7 +75,7 @@ class LiveTable(Audience):
         """Answer a command. Once a change is begun it is finished, even if the connection is lost meanwhile."""
         self.touched = self.hub.now()
         if isinstance(command, m.Change):
-            await asyncio.shield(self.hub.spawn(self._change(listener, command)))
+            await asyncio.shield(self.hub.spawn(self._change(listener, command, monotonic())))
             return
         try:
             listener.send(await self._answer(listener, command))
@@ -115,7 +116,7 @@ class LiveTable(Audience):
 
     # ------------------------------------------------------------ changes
 
-    async def _change(self, listener: Listener, command: m.Change) -> None:
+    async def _change(self, listener: Listener, command: m.Change, received: float) -> None:
         async with self._lock:
             key = (listener.key, command.id)
             if key in self.match.answered:
@@ -123,18 +124,17 @@ class LiveTable(Audience):
             elif key in self._refused:
                 listener.send(self._refused[key])
             else:
-                await self._decide(listener, command)
+                await self._decide(listener, command, received)
 
-    async def _decide(self, listener: Listener, command: m.Change) -> None:
-        began = self.hub.now()
+    async def _decide(self, listener: Listener, command: m.Change, received: float) -> None:
         try:
             row = await self._plan(_seated(listener), command)
             await self._write(row)
         except Refusal as refusal:
             self._refuse(listener, command.id, refusal)
             return
-        self.hub.metrics.took(self.hub.now() - began)
         listener.send(m.Done(command.id, row.seq))
+        self.hub.metrics.took("move_seconds", monotonic() - received)
 
     def _refuse(self, listener: Listener, id: str, refusal: Refusal) -> None:
         """The same command is refused again when it comes again, unless it was the store that failed.
@@ -284,6 +284,11 @@ class LiveTable(Audience):
             except Refusal as refusal:
                 if refusal.code == "not_stored":
                     self._wake_in(FIRST_PAUSE)
+
+    @property
+    def is_played(self) -> bool:
+        """Whether the game goes on and somebody is there."""
+        return bool(self.listeners) and self.match.asked is not None
 
     @property
     def is_idle(self) -> bool:
