@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import signal
 import socket
+import threading
 import urllib.request
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from sqlalchemy.engine import make_url
@@ -101,10 +103,23 @@ def serve(
     listening = listen(host, port, anywhere=anywhere)
     address = address_of(host, listening.getsockname()[1])
     server = Server(create_app(config), lambda: tell(address))
-    with suppress(KeyboardInterrupt):  # raised again once everything is closed
+    with suppress(KeyboardInterrupt), _sigterm_is_ctrl_c():  # raised again once everything is closed
         server.run(sockets=[listening])
     if not server.started:
         raise CannotRun("the server could not start; the lines above say why")
+
+
+@contextmanager
+def _sigterm_is_ctrl_c() -> Iterator[None]:
+    """Whoever stops a server in either way has stopped it well."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    usual = signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, usual)
 
 
 def copy_database(db: str | None, target: Path) -> None:

@@ -20,6 +20,7 @@ from typing import TypeVar
 
 from recompile.bots import NO_LIMIT, make_bot
 from recompile.game import View
+from recompile.server.logs import log_to_stderr
 from recompile.server.metrics import Metrics
 
 log = logging.getLogger(__name__)
@@ -47,6 +48,7 @@ def think(level: str, view: View, seed: str) -> str:
 def _begin(server: int, nice: int) -> None:
     """Ctrl-C is for the server, which ends its workers itself. If it could not, they notice and end, too."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    log_to_stderr(logging.WARNING)
     if nice and hasattr(os, "nice"):
         os.nice(nice)
     threading.Thread(target=_follow, args=(server,), daemon=True).start()
