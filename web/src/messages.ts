@@ -22,13 +22,13 @@
  *   changes the connection behind the curtain. `Created.token` is that of `Created.seat`.
  * - Times are seconds; `deadline` is seconds since 1970, `clocks` and `claim` what is left at the moment of sending. A
  *   clock runs if the question has a deadline.
- * - Names are cut to 24 characters, control characters are removed. They are plain text: never put them in as HTML. A
+ * - Names are cut to 20 characters, control characters are removed. They are plain text: never put them in as HTML. A
  *   friend who has none yet can bring one: `/ws/ID?token=SECRET&name=Bob`.
  * - `page=WORD` names the place a client is at, so that one that comes back is not taken for a second one.
  * - `since` is for the same eyes as before; a connection for another seat asks without it.
  */
 
-export const NAME_LENGTH = 24;
+export const NAME_LENGTH = 20;
 export const MESSAGE_SIZE = 4096;
 export const BODY_SIZE = 262144;
 
@@ -747,10 +747,14 @@ export interface Pong {
   id: string;
 }
 
-/** Something about the server: it is stopping (come back in a moment), or a bot has failed. */
+/**
+ * Something about the server: it is stopping (come back in a moment) or will be, or a bot has failed.
+ *
+ * A game that is `deleted` is refused as unknown right after it.
+ */
 export interface Notice {
   type: "notice";
-  code: "bot_failed" | "stopping";
+  code: "bot_failed" | "deleted" | "restart" | "stopping";
   message: string;
 }
 

@@ -12,6 +12,7 @@ import click
 from click.shell_completion import CompletionItem
 
 SUBCOMMANDS = {
+    "admin": "Look after the games of a browser table, also while it runs.",
     "analyse": "Look for mistakes in a game, or for the best answer in a position.",
     "arena": "Let bots play each other, and say how strong they are.",
     "backup": "Copy the database of the browser table to FILE, also while it runs.",

@@ -15,7 +15,7 @@ from recompile.cli.failing import fail, refusing
 NEEDED = "the browser table needs more packages; install them with `pip install 'recompile[web]'`"
 
 
-def _web() -> ModuleType:
+def web_module() -> ModuleType:
     """The server, loaded only when it is asked for: it needs packages that the rest does not."""
     try:
         from recompile.server import running  # noqa: PLC0415  (see above)
@@ -32,14 +32,32 @@ def _web() -> ModuleType:
 @click.option(
     "--workers", type=click.IntRange(1, 256), metavar="N", help="Processes for bots; one for each spare core."
 )
-def serve(host: str, port: int, db: str | None, opens: bool, workers: int | None) -> None:
+@click.option(
+    "--keep",
+    type=click.IntRange(0),
+    metavar="DAYS",
+    default=180,
+    show_default=True,
+    help="How long finished games are kept; 0 is for ever.",
+)
+@click.option(
+    "--keep-unfinished",
+    type=click.IntRange(0),
+    metavar="DAYS",
+    default=365,
+    show_default=True,
+    help="How long games are kept in which nothing happens any more; 0 is for ever.",
+)
+def serve(
+    host: str, port: int, db: str | None, opens: bool, workers: int | None, keep: int, keep_unfinished: int
+) -> None:
     """Serve the browser table: games against bots and with friends.
 
     \b
     recompile serve --open
     recompile serve --host 0.0.0.0 --port 80 --db games.sqlite
     """
-    web = _web()
+    web = web_module()
     if opens and db is None and (found := web.running_at(host, port)) is not None:
         click.echo(f"recompile is running already, at {found}")
         _show(found)
@@ -53,7 +71,7 @@ def serve(host: str, port: int, db: str | None, opens: bool, workers: int | None
             _show(address)
 
     with refusing(web.CannotRun):
-        web.serve(host, port, db, workers, tell, anywhere=opens)
+        web.serve(host, port, db, workers, tell, anywhere=opens, keep=web.Keep(keep, keep_unfinished))
 
 
 def _show(address: str) -> None:
@@ -76,7 +94,7 @@ def backup(file: Path, db: str | None) -> None:
     \b
     recompile backup games-monday.sqlite --db games.sqlite
     """
-    web = _web()
+    web = web_module()
     with refusing(web.CannotRun):
         web.copy_database(db, file)
     click.echo(f"{file}: {file.stat().st_size} bytes")

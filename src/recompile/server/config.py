@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from recompile.cards import Protocol
+from recompile.server.keeping import FOR_A_WHILE, Keep
 from recompile.server.limits import Rate
 from recompile.server.store import PATIENCE as STORE
 from recompile.server.workers import PATIENCE, default_workers
@@ -36,5 +37,7 @@ class Config:
     seeds: bool = False  # whether games between people may be given one; whoever gives it knows all cards
     store: float = STORE  # with the database, for one thing
     idle: float = 900.0  # how long a table nobody sits at stays in memory
+    keep: Keep = FOR_A_WHILE  # games, in the database
+    poll: float = 5.0  # between two looks at what those who run the server have ordered
     analysis_rounds: int = 200
     protocols: tuple[Protocol, ...] = ()  # not printed, and in the pool of every new game without sets

@@ -23,7 +23,7 @@ from recompile.server import books, static
 from recompile.server.asked import lang_of, number_of, read
 from recompile.server.bodies import Analysis, GameInfo, MySeats, NewReplay, Problem
 from recompile.server.delivery import deliver
-from recompile.server.hub import Hub
+from recompile.server.hub import BLOCKED, Hub
 from recompile.server.limits import Buckets
 from recompile.server.mine import seat_now
 from recompile.table.listeners import place_for
@@ -71,6 +71,7 @@ class Endpoints:
     # ------------------------------------------------------------ games
 
     async def create(self, request: Request) -> Response:
+        self._refuse_blocked(request)
         self._slow_down(request, self.hub.asked_games)
         wanted = await _body(request, NewGame)
         try:
@@ -117,6 +118,7 @@ class Endpoints:
         return PlainTextResponse(str(await asyncio.to_thread(redacted, record, eyes)), headers=FRESH)
 
     async def replay(self, request: Request) -> Response:
+        self._refuse_blocked(request)
         self._slow_down(request, self.hub.asked_games)
         wanted = await _body(request, NewReplay)
         try:
@@ -171,10 +173,18 @@ class Endpoints:
         match = (await self.hub.table(request.path_params["id"])).match
         return match, place_for(match, request.query_params.get("token"))[1]
 
+    def _refuse_blocked(self, request: Request) -> None:
+        if self.hub.orders.is_blocked(_address(request), self.hub.now()):
+            raise Refusal("forbidden", BLOCKED)
+
     def _slow_down(self, request: Request, buckets: Buckets, many: int = 1) -> None:
-        address = request.client.host if request.client else ""
+        address = _address(request)
         if not buckets.take(address, self.hub.now(), many):
             raise Refusal("too_fast", mark("Not so fast."))
+
+
+def _address(request: Request) -> str:
+    return request.client.host if request.client else ""
 
 
 async def refused(request: Request, error: Exception) -> Response:

@@ -6,6 +6,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Coroutine
+from contextlib import suppress
 from typing import Any, TypeVar
 
 from msgspec import UNSET
@@ -16,9 +17,11 @@ from recompile.notation import MoveError, NotationError, Record
 from recompile.server.analyses import Analyses
 from recompile.server.bodies import Created, Links, ReplayCreated, Tokens
 from recompile.server.config import Config
+from recompile.server.keeping import Keeper
 from recompile.server.limits import Buckets
 from recompile.server.metrics import Metrics
-from recompile.server.store import Store, Stored
+from recompile.server.orders import Order, Orders
+from recompile.server.store import Store, Stored, StoreFailed
 from recompile.server.table import LiveTable
 from recompile.server.workers import Workers
 from recompile.table.absences import USUAL, Patience
@@ -32,6 +35,7 @@ log = logging.getLogger(__name__)
 
 LONGEST_RECORD = 3000  # moves; every one of them costs memory
 SWEEP = 60.0
+BLOCKED = mark("Those who run the server have blocked this address for a while.")
 Result = TypeVar("Result")
 
 
@@ -46,6 +50,8 @@ class Hub:
         self.analyses = Analyses(config, self.workers, self.spawn)
         self.asked_games, self.asked_analyses = Buckets(config.games), Buckets(config.analyses)  # by address
         self.asked_seats = Buckets(config.seats)
+        self.orders = Orders(self.store)
+        self.keeper = Keeper(self.store, config.keep, self.metrics, rebuild)
         self.tables: dict[str, LiveTable] = {}
         self.connections = 0
         self.is_stopping = False
@@ -72,9 +78,10 @@ class Hub:
 
     async def start(self) -> None:
         await self.store.open()
+        await self.orders.begin(self.now())
         self.workers.start()
-        loop = asyncio.get_running_loop()
-        self._chores = [loop.create_task(chore) for chore in (self._sweep(), self.metrics.watch())]
+        chores = (self._sweep(), self._obey(), self.keeper.watch(self.now), self.metrics.watch())
+        self._chores = [self.spawn(chore) for chore in chores]
 
     async def stop(self) -> None:
         """Tell everybody, finish what is being written, and close."""
@@ -101,6 +108,30 @@ class Hub:
                 if table.is_idle:
                     table.close()
                     del self.tables[id]
+
+    async def _obey(self) -> None:
+        """Do what those who run the server have ordered."""
+        while True:
+            await asyncio.sleep(self.config.poll)
+            with suppress(StoreFailed):
+                for order in await self.orders.news(self.now()):
+                    await self._follow(order)
+
+    async def _follow(self, order: Order) -> None:
+        log.info("ordered", extra={"kind": order.kind, "game": order.game})
+        if order.kind == "delete" and order.game is not None:
+            self.forget(order.game)
+        elif order.kind == "hide" and order.game is not None:
+            self.analyses.drop(order.game)
+            if order.game in self.tables:
+                await self.tables[order.game].refresh()
+
+    def forget(self, id: str) -> None:
+        """A game is no more."""
+        self.analyses.drop(id)
+        table = self.tables.pop(id, None)
+        if table is not None:
+            table.delete()
 
     # ------------------------------------------------------------ new games
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import OrderedDict
 from dataclasses import dataclass
 
+FORGOTTEN = 86400.0  # seconds; by then every bucket is full again
+
 
 @dataclass(frozen=True, slots=True)
 class Rate:
@@ -39,7 +41,7 @@ class Bucket:
 
 
 class Buckets:
-    """One bucket for each address; those not heard of for longest are forgotten."""
+    """One bucket for each address; those not heard of for longest are forgotten, all of them after a day."""
 
     def __init__(self, rate: Rate, room: int = 10_000) -> None:
         self.rate = rate
@@ -49,6 +51,6 @@ class Buckets:
     def take(self, key: str, now: float, many: int = 1) -> bool:
         bucket = self._buckets.pop(key, None) or Bucket(self.rate, now)
         self._buckets[key] = bucket
-        while len(self._buckets) > self.room:
+        while len(self._buckets) > self.room or next(iter(self._buckets.values())).when < now - FORGOTTEN:
             self._buckets.popitem(last=False)
         return bucket.take(now, many)

@@ -13,7 +13,7 @@ from time import monotonic
 NAME = "recompile"
 COUNTERS = {
     "games_created": "Games begun.",
-    "games_deleted": "Games deleted, by reason.",
+    "games_deleted": "Games deleted because they were old.",
     "moves": "Moves accepted.",
     "commands": "Commands received, by kind.",
     "refusals": "Commands refused, by reason.",
@@ -42,7 +42,6 @@ KINDS = {
     "answers": [f'status="{first}xx"' for first in (2, 3, 4, 5)],
     "refused_connections": [f'reason="{reason}"' for reason in ("full", "stopping", "blocked")],
     "store_failures": ['asked="read"', 'asked="write"'],
-    "games_deleted": [f'reason="{reason}"' for reason in ("old", "asked")],
 }
 BOUNDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0, 120.0)
 LOOK = 0.5  # seconds between two looks at how late the server is

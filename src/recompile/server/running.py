@@ -9,6 +9,7 @@ import threading
 import urllib.request
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from ipaddress import ip_address
 from pathlib import Path
 
 from sqlalchemy.engine import make_url
@@ -18,6 +19,7 @@ from recompile.cards import Protocol
 from recompile.server.app import Server, create_app
 from recompile.server.config import Config
 from recompile.server.http import NAME
+from recompile.server.keeping import FOR_A_WHILE, Keep
 from recompile.server.logs import log_to_stderr
 from recompile.server.store import backup, database_url, default_file, sqlite_file
 from recompile.server.workers import default_workers
@@ -43,6 +45,22 @@ def database(given: str | None) -> str:
     except (ArgumentError, OSError) as problem:
         raise CannotRun(str(problem)) from problem
     return wanted
+
+
+def existing(given: str | None) -> str:
+    """A database that a server has made."""
+    found = database(given)
+    file = sqlite_file(found)
+    if file is not None and not file.exists():
+        raise CannotRun(f"there is no database at {file}")
+    return found
+
+
+def check_address(given: str) -> None:
+    try:
+        ip_address(given)
+    except ValueError as problem:
+        raise CannotRun(str(problem)) from problem
 
 
 def listen(host: str, port: int, *, anywhere: bool = False) -> socket.socket:
@@ -93,13 +111,14 @@ def serve(
     protocols: tuple[Protocol, ...] = (),
     *,
     anywhere: bool = False,
+    keep: Keep = FOR_A_WHILE,
 ) -> None:
     """Serve until somebody stops it; `tell` is given the address when it answers there.
 
     `protocols` are further ones that can be played with, besides the printed ones. `anywhere`: another port will do.
     """
     log_to_stderr()
-    config = Config(database(db), workers or default_workers(), protocols=protocols)
+    config = Config(database(db), workers or default_workers(), protocols=protocols, keep=keep)
     listening = listen(host, port, anywhere=anywhere)
     address = address_of(host, listening.getsockname()[1])
     server = Server(create_app(config), lambda: tell(address))

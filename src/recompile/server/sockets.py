@@ -9,7 +9,7 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from recompile.server.asked import UNREADABLE, lang_of, number_of, read
-from recompile.server.hub import Hub
+from recompile.server.hub import BLOCKED, Hub
 from recompile.server.limits import Bucket
 from recompile.server.table import LiveTable
 from recompile.table import messages as m
@@ -42,8 +42,7 @@ class Socket:
     async def run(self) -> None:
         await self.websocket.accept()
         if self.hub.is_stopping or self.hub.connections >= self.hub.config.connections:
-            reason = "stopping" if self.hub.is_stopping else "full"
-            self.hub.metrics.count("refused_connections", f'reason="{reason}"')
+            self._turned_away("stopping" if self.hub.is_stopping else "full")
             await self.websocket.close(FULL)
             return
         self.hub.connections += 1
@@ -63,6 +62,7 @@ class Socket:
     async def _sit(self) -> int:
         """Sit at the table until the end; the code to close with."""
         try:
+            self._refuse_blocked()
             table = await self.hub.table(self.websocket.path_params["id"])
             seat, eyes = place_for(table.match, self.websocket.query_params.get("token"))
         except Refusal as refusal:
@@ -79,6 +79,15 @@ class Socket:
             table.leave(listener, for_good=code in GOODBYES)
         return code
 
+    def _refuse_blocked(self) -> None:
+        address = self.websocket.client.host if self.websocket.client else ""
+        if self.hub.orders.is_blocked(address, self.hub.now()):
+            self._turned_away("blocked")
+            raise Refusal("forbidden", BLOCKED)
+
+    def _turned_away(self, reason: str) -> None:
+        self.hub.metrics.count("refused_connections", f'reason="{reason}"')
+
     # ------------------------------------------------------------ reading
 
     async def _listen(self, table: LiveTable, listener: Listener) -> int:
@@ -87,6 +96,8 @@ class Socket:
             message = await self.websocket.receive()
             if message["type"] == "websocket.disconnect":
                 return int(message.get("code") or 1006)
+            if table.is_deleted:
+                return CLOSED_BY_RULE
             data = message.get("text") or message.get("bytes") or b""
             self.lang = listener.lang
             try:

@@ -26,7 +26,7 @@ from alembic.runtime.environment import EnvironmentContext
 from alembic.script import ScriptDirectory
 from sqlalchemy.engine import Connection, make_url
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from recompile.server.metrics import Metrics
 from recompile.table.match import Refusal, Row
@@ -46,6 +46,7 @@ GAMES = sa.Table(
     sa.Column("token_b", sa.String(64)),
     sa.Column("seed", sa.BigInteger, nullable=False),
     sa.Column("record", sa.Text),
+    sa.Column("ended", sa.Double),
 )
 MOVES = sa.Table(
     "moves",
@@ -63,7 +64,7 @@ _ROW = [column for column in MOVES.columns if column.name != "game"]
 PATIENCE = 10.0  # seconds for the database to do one thing
 RECENT = 1.0  # seconds
 _TRIALS = {"sqlite": "PRAGMA user_version = 0", "postgresql": "SELECT pg_current_xact_id()"}
-_PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
+_PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "secure_delete=ON")
 
 
 class Taken(Exception):
@@ -175,12 +176,26 @@ class Store:
         except IntegrityError as problem:
             raise Taken(f"row {row.seq} of {game} is there already") from problem
 
+    @asynccontextmanager
+    async def changing(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction for more than a row. Nobody else writes between its looking and its writing."""
+        async with self._reached(), self._writing, self.engine.begin() as connection:
+            if self.engine.dialect.name == "sqlite":
+                await connection.exec_driver_sql("BEGIN IMMEDIATE")
+            yield connection
+
     async def _write(self, statement: sa.Insert) -> None:
         with self.metrics.timed("write_seconds"):
             async with self._reached(), self._writing, self.engine.begin() as connection:
                 await connection.execute(statement)
 
     # ------------------------------------------------------------ reading
+
+    @asynccontextmanager
+    async def looking(self) -> AsyncIterator[AsyncConnection]:
+        """For other questions than how a game stands."""
+        async with self._reached(reading=True), self.engine.connect() as connection:
+            yield connection
 
     async def load(self, game: str) -> Stored | None:
         async with self._reached(reading=True), self.engine.connect() as connection:

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 REMEMBERED = 512  # refusals kept for commands that come again
+DELETED = mark("This game was deleted by those who run the server.")
 FIRST_PAUSE, LONGEST_PAUSE = 1.0, 10.0  # seconds until what the store could not take is tried again
 
 
@@ -46,6 +47,7 @@ class LiveTable(Audience):
         self._refused: OrderedDict[tuple[str, str], m.Refused] = OrderedDict()
         self._thinking: asyncio.Task[None] | None = None
         self._alarm: asyncio.TimerHandle | None = None
+        self.is_deleted = False
 
     # ------------------------------------------------------------ coming and going
 
@@ -180,10 +182,13 @@ class LiveTable(Audience):
         try:
             await self.hub.store.append(self.match.id, row)
         except Taken:
+            log.warning("the store knows more of a table than its server", extra={"game": self.match.id})
             await self._read_again()
             raise Refusal("stale", mark("The table has changed meanwhile.")) from None
-        before = self.match.game.event_count
+        before, was_over = self.match.game.event_count, self.match.is_over
         self.match.apply(row, since=self.hub.now())
+        if self.match.is_over and not was_over:
+            self.hub.spawn(self.hub.keeper.note_end(self.match.id, row.at))
         self.start_clock()
         if row.kind == "move":
             self.hub.metrics.count("moves")
@@ -197,15 +202,33 @@ class LiveTable(Audience):
             self.hub.analyses.begin(self.match, asked=False)
 
     async def _read_again(self) -> None:
-        log.warning("the store knows more of a table than its server", extra={"game": self.match.id})
         absences = self.match.absences
-        self.presenter = Presenter(await self.hub.read(self.match.id))
+        try:
+            self.presenter = Presenter(await self.hub.read(self.match.id))
+        except Refusal as refusal:
+            if refusal.code == "unknown_game":
+                self.hub.forget(self.match.id)
+            raise
         self.match.absences = absences
         self.start_clock()
         for listener in self.listeners:
             listener.lines = 0
             self.show(listener)
         self._go_on()
+
+    async def refresh(self) -> None:
+        """Something was changed in the store by those who run it."""
+        async with self._lock:
+            with suppress(Refusal):
+                await self._read_again()
+
+    def delete(self) -> None:
+        """The game is no more: everybody is told so, and nothing happens here again."""
+        self.is_deleted = True
+        self.announce("deleted", DELETED)
+        for listener in self.listeners:
+            listener.send(self.refused(listener, "", Refusal("unknown_game", DELETED)))
+        self.close()
 
     # ------------------------------------------------------------ bots and clocks
 
@@ -220,7 +243,7 @@ class LiveTable(Audience):
         """Until it is not asked any more, whatever the store does in between."""
         pause = FIRST_PAUSE
         try:
-            while self.match.asked == bot:
+            while self.match.asked == bot and not self.is_deleted:
                 try:
                     await self._bot_answers(bot, level, self.match.seq)
                     pause = FIRST_PAUSE
@@ -247,7 +270,7 @@ class LiveTable(Audience):
             except StoreFailed:
                 raise
             except Refusal as refusal:
-                if refusal.code == "stale":
+                if refusal.code in ("stale", "unknown_game"):
                     return
                 failure = f"{move!r} is {refusal.code}"
             await self._bot_gives_up(bot, failure)
@@ -269,7 +292,7 @@ class LiveTable(Audience):
             self._wake_in(wakes - now + 0.02)
 
     def _wake_in(self, seconds: float) -> None:
-        if not self.hub.is_stopping:  # then everybody goes, and nobody is paused for it
+        if not self.hub.is_stopping and not self.is_deleted:  # then everybody goes, and nobody is paused for it
             loop = asyncio.get_running_loop()
             self._alarm = loop.call_later(seconds, lambda: self.hub.spawn(self._ring()))
 

@@ -20,7 +20,7 @@ are optional here may be left out; everything else is always there, `null` where
   changes the connection behind the curtain. `Created.token` is that of `Created.seat`.
 - Times are seconds; `deadline` is seconds since 1970, `clocks` and `claim` what is left at the moment of sending. A
   clock runs if the question has a deadline.
-- Names are cut to 24 characters, control characters are removed. They are plain text: never put them in as HTML. A
+- Names are cut to 20 characters, control characters are removed. They are plain text: never put them in as HTML. A
   friend who has none yet can bring one: `/ws/ID?token=SECRET&name=Bob`.
 - `page=WORD` names the place a client is at, so that one that comes back is not taken for a second one.
 - `since` is for the same eyes as before; a connection for another seat asks without it.
@@ -213,7 +213,10 @@ class Pong(Answering, frozen=True):
 
 
 class Notice(Message, frozen=True):
-    """Something about the server: it is stopping (come back in a moment), or a bot has failed."""
+    """Something about the server: it is stopping (come back in a moment) or will be, or a bot has failed.
+
+    A game that is `deleted` is refused as unknown right after it.
+    """
 
     code: Notices
     message: str
