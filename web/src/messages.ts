@@ -220,6 +220,13 @@ export interface Problem {
   message: string;
 }
 
+/** GET /api/about: for how many days games are kept, 0 for ever, and who can be asked to delete one. */
+export interface About {
+  finished_days: number;
+  unfinished_days: number;
+  contact: string;
+}
+
 /** A seat somebody holds: the game, and the token that opens it. */
 export interface SeatOf {
   id: string;

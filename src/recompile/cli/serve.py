@@ -48,8 +48,16 @@ def web_module() -> ModuleType:
     show_default=True,
     help="How long games are kept in which nothing happens any more; 0 is for ever.",
 )
+@click.option("--contact", default="", metavar="TEXT", help="Who can be asked to delete a game; the page says so.")
 def serve(
-    host: str, port: int, db: str | None, opens: bool, workers: int | None, keep: int, keep_unfinished: int
+    host: str,
+    port: int,
+    db: str | None,
+    opens: bool,
+    workers: int | None,
+    keep: int,
+    keep_unfinished: int,
+    contact: str,
 ) -> None:
     """Serve the browser table: games against bots and with friends.
 
@@ -71,7 +79,7 @@ def serve(
             _show(address)
 
     with refusing(web.CannotRun):
-        web.serve(host, port, db, workers, tell, anywhere=opens, keep=web.Keep(keep, keep_unfinished))
+        web.serve(host, port, db, workers, tell, anywhere=opens, keep=web.Keep(keep, keep_unfinished), contact=contact)
 
 
 def _show(address: str) -> None:

@@ -59,6 +59,7 @@ def create_app(config: Config, hub: Hub | None = None) -> Starlette:
         Route("/api/games/{id}/analyse", at.analyse, methods=["POST"]),
         Route("/api/games/{id}/analysis", at.analysis),
         Route("/api/replay", at.replay, methods=["POST"]),
+        Route("/api/about", at.about),
         Route("/api/books/{lang}", partial(look_up, books.books)),
         Route("/api/catalogue/{lang}", partial(look_up, books.catalogue_of)),
         Route("/api/levels/{lang}", partial(look_up, books.levels)),

@@ -21,7 +21,7 @@ from recompile.notation.events import Reader
 from recompile.notation.names import PLAYERS
 from recompile.server import books, static
 from recompile.server.asked import lang_of, number_of, read
-from recompile.server.bodies import Analysis, GameInfo, MySeats, NewReplay, Problem
+from recompile.server.bodies import About, Analysis, GameInfo, MySeats, NewReplay, Problem
 from recompile.server.delivery import deliver
 from recompile.server.hub import BLOCKED, Hub
 from recompile.server.limits import Buckets
@@ -150,6 +150,10 @@ class Endpoints:
         return match
 
     # ------------------------------------------------------------ for operators, and all the rest
+
+    async def about(self, _request: Request) -> Response:
+        keep = self.hub.config.keep
+        return answer(About(keep.finished, keep.unfinished, self.hub.config.contact))
 
     async def health(self, _request: Request) -> Response:
         if self.hub.is_stopping:

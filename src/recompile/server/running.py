@@ -112,13 +112,14 @@ def serve(
     *,
     anywhere: bool = False,
     keep: Keep = FOR_A_WHILE,
+    contact: str = "",
 ) -> None:
     """Serve until somebody stops it; `tell` is given the address when it answers there.
 
     `protocols` are further ones that can be played with, besides the printed ones. `anywhere`: another port will do.
     """
     log_to_stderr()
-    config = Config(database(db), workers or default_workers(), protocols=protocols, keep=keep)
+    config = Config(database(db), workers or default_workers(), protocols=protocols, keep=keep, contact=contact)
     listening = listen(host, port, anywhere=anywhere)
     address = address_of(host, listening.getsockname()[1])
     server = Server(create_app(config), lambda: tell(address))
