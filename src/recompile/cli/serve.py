@@ -48,6 +48,12 @@ def web_module() -> ModuleType:
     show_default=True,
     help="How long games are kept in which nothing happens any more; 0 is for ever.",
 )
+@click.option(
+    "--trust-proxy",
+    default="",
+    metavar="ADDRESS,...",
+    help="Proxies, as addresses or networks, whose X-Forwarded-For is believed; nobody's by default.",
+)
 @click.option("--contact", default="", metavar="TEXT", help="Who can be asked to delete a game; the page says so.")
 def serve(
     host: str,
@@ -58,6 +64,7 @@ def serve(
     keep: int,
     keep_unfinished: int,
     contact: str,
+    trust_proxy: str,
 ) -> None:
     """Serve the browser table: games against bots and with friends.
 
@@ -79,7 +86,17 @@ def serve(
             _show(address)
 
     with refusing(web.CannotRun):
-        web.serve(host, port, db, workers, tell, anywhere=opens, keep=web.Keep(keep, keep_unfinished), contact=contact)
+        web.serve(
+            host,
+            port,
+            db,
+            workers,
+            tell,
+            anywhere=opens,
+            keep=web.Keep(keep, keep_unfinished),
+            contact=contact,
+            proxies=trust_proxy,
+        )
 
 
 def _show(address: str) -> None:

@@ -85,9 +85,12 @@ class Server(uvicorn.Server):
     """Says when it is ready, and tells everybody before it closes their connections."""
 
     def __init__(self, app: Starlette, ready: Callable[[], None] = lambda: None) -> None:
+        trusted = app.state.hub.config.proxies
         super().__init__(
             uvicorn.Config(
                 app,
+                proxy_headers=bool(trusted),  # anybody could write them
+                forwarded_allow_ips=list(trusted),
                 log_config=None,
                 access_log=False,  # addresses carry tokens
                 server_header=False,

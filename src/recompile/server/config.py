@@ -39,6 +39,7 @@ class Config:
     idle: float = 900.0  # how long a table nobody sits at stays in memory
     keep: Keep = FOR_A_WHILE  # games, in the database
     contact: str = ""  # how those who run the server can be reached, for those who play
+    proxies: tuple[str, ...] = ()  # addresses and networks that are believed where somebody comes from
     poll: float = 5.0  # between two looks at what those who run the server have ordered
     analysis_rounds: int = 200
     protocols: tuple[Protocol, ...] = ()  # not printed, and in the pool of every new game without sets

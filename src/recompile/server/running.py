@@ -9,7 +9,7 @@ import threading
 import urllib.request
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from ipaddress import ip_address
+from ipaddress import ip_address, ip_network
 from pathlib import Path
 
 from sqlalchemy.engine import make_url
@@ -63,6 +63,18 @@ def check_address(given: str) -> None:
         raise CannotRun(str(problem)) from problem
 
 
+def networks(given: str) -> tuple[str, ...]:
+    """Addresses and networks that are named in a row.
+
+    >>> networks("127.0.0.1, 10.0.0.9/8,::1"), networks("")
+    (('127.0.0.1/32', '10.0.0.0/8', '::1/128'), ())
+    """
+    try:
+        return tuple(str(ip_network(each.strip(), strict=False)) for each in given.split(",") if each.strip())
+    except ValueError as problem:
+        raise CannotRun(f"{problem}; name addresses or networks, such as 127.0.0.1,10.0.0.0/8") from problem
+
+
 def listen(host: str, port: int, *, anywhere: bool = False) -> socket.socket:
     """The socket, before anything else: a free port is known, and a taken one is said plainly, or another one used."""
     try:
@@ -113,14 +125,23 @@ def serve(
     anywhere: bool = False,
     keep: Keep = FOR_A_WHILE,
     contact: str = "",
+    proxies: str = "",
 ) -> None:
     """Serve until somebody stops it; `tell` is given the address when it answers there.
 
     `protocols` are further ones that can be played with, besides the printed ones. `anywhere`: another port will do.
+    `proxies` are believed where somebody comes from.
     """
-    log_to_stderr()
-    config = Config(database(db), workers or default_workers(), protocols=protocols, keep=keep, contact=contact)
+    config = Config(
+        database(db),
+        workers or default_workers(),
+        protocols=protocols,
+        keep=keep,
+        contact=contact,
+        proxies=networks(proxies),
+    )
     listening = listen(host, port, anywhere=anywhere)
+    log_to_stderr()
     address = address_of(host, listening.getsockname()[1])
     server = Server(create_app(config), lambda: tell(address))
     with suppress(KeyboardInterrupt), _sigterm_is_ctrl_c():  # raised again once everything is closed
