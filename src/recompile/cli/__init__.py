@@ -21,6 +21,7 @@ SUBCOMMANDS = {
     "play": "Play a game against a bot or a friend.",
     "replay": "Step through a game that is written down.",
     "report": "Make a page of figures about simulated games.",
+    "restore": "Put a copy that `backup` has made in the place of the database.",
     "rules": "Look up a rule, a chapter, a word of the game, a card or a ruling.",
     "scenario": "Run the scenarios in FILES (YAML).",
     "serve": "Serve the browser table: games against bots and with friends.",
@@ -29,7 +30,7 @@ SUBCOMMANDS = {
 }
 """What each subcommand does, in a line: so they can be listed without importing them."""
 
-_NEIGHBOURS = {"backup": "serve"}  # a subcommand that lives in the module of another
+_NEIGHBOURS = {"backup": "serve", "restore": "serve"}  # a subcommand that lives in the module of another
 
 
 class LazyGroup(click.Group):

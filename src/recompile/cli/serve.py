@@ -1,4 +1,4 @@
-"""`recompile serve`: the browser table; `recompile backup`: a copy of its database."""
+"""`recompile serve`: the browser table; `recompile backup` and `restore`: a copy of its database, and back."""
 
 from __future__ import annotations
 
@@ -123,3 +123,19 @@ def backup(file: Path, db: str | None) -> None:
     with refusing(web.CannotRun):
         web.copy_database(db, file)
     click.echo(f"{file}: {file.stat().st_size} bytes")
+
+
+@click.command()
+@click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
+@click.option("--db", metavar="FILE|URL", help="Where games are kept; the same as for `serve`.")
+@click.option("--replace", is_flag=True, help="Also if there are games already; they are kept beside it.")
+def restore(file: Path, db: str | None, replace: bool) -> None:
+    """Put a copy that `backup` has made in the place of the database. The server must not run.
+
+    \b
+    recompile restore games-monday.sqlite --db games.sqlite
+    """
+    web = web_module()
+    with refusing(web.CannotRun):
+        kept = web.put_back(db, file, replace=replace)
+    click.echo("restored" if kept is None else f"restored; what was there is in {kept}")

@@ -21,6 +21,7 @@ from recompile.server.config import Config
 from recompile.server.http import NAME
 from recompile.server.keeping import FOR_A_WHILE, Keep
 from recompile.server.logs import log_to_stderr
+from recompile.server.restoring import restore
 from recompile.server.store import backup, database_url, default_file, sqlite_file
 from recompile.server.workers import default_workers
 
@@ -169,5 +170,13 @@ def copy_database(db: str | None, target: Path) -> None:
         raise CannotRun(f"{target} is there already")
     try:
         backup(database(db), target)
+    except (ValueError, OSError) as problem:
+        raise CannotRun(str(problem)) from problem
+
+
+def put_back(db: str | None, copy: Path, *, replace: bool) -> Path | None:
+    """A copy of the database takes its place again; where the games are that were there before, if any were."""
+    try:
+        return restore(copy, database(db), replace=replace)
     except (ValueError, OSError) as problem:
         raise CannotRun(str(problem)) from problem
