@@ -43,6 +43,9 @@ def page() -> str:
         assert found is not None
         inner = click.Context(found, root, info_name=name, **SETTINGS)
         parts.append(_section(f"recompile {name}", found.get_help(inner)))
+        for part in found.commands.values() if isinstance(found, click.Group) else ():
+            below = click.Context(part, inner, info_name=part.name, **SETTINGS)
+            parts.append(_section(f"recompile {name} {part.name}", part.get_help(below)))
     return "\n".join(parts)
 
 

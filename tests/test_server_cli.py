@@ -40,11 +40,26 @@ def test_serving_from_start_to_stop(tmp_path: Path) -> None:
         _, errors = process.communicate(timeout=30)
     finally:
         process.kill()
-    assert process.returncode in (0, -signal.SIGTERM)
+    assert process.returncode == 0
     lines = [json.loads(line) for line in errors.splitlines()]
     assert any(line["message"] == "game created" for line in lines)
     assert token not in errors
     assert (tmp_path / "new" / "games.db").exists()
+
+
+def test_a_killed_server_leaves_json_lines_only(tmp_path: Path) -> None:
+    """Until the last of its processes has gone: whoever still holds the error stream may still write to it."""
+    arguments = ["--port", "0", "--db", str(tmp_path / "games.db"), "--workers", "2"]
+    process = subprocess.Popen([*COMMAND, *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    try:
+        assert process.stdout is not None
+        address = process.stdout.readline().split()[3].replace("localhost", "127.0.0.1")
+        body = json.dumps({"mode": "bot", "level": "gentle", "name": "Ada"}).encode()
+        urllib.request.urlopen(f"{address}api/games", body, timeout=30).close()
+    finally:
+        process.kill()
+    _, errors = process.communicate(timeout=60)
+    assert [json.loads(line)["message"] for line in errors.splitlines()] == ["game created"]
 
 
 def test_a_taken_port_is_said_plainly() -> None:

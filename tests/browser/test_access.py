@@ -90,6 +90,12 @@ def at_cards(pages: Pages, _: Running, __: Json, ___: Json) -> Sitting:
     return me
 
 
+def at_privacy(pages: Pages, _: Running, __: Json, ___: Json) -> Sitting:
+    me = pages.open("/privacy")
+    me.at("how-long").locator("li").first.wait_for()
+    return me
+
+
 def at_record(pages: Pages, _: Running, __: Json, finished: Json) -> Sitting:
     me = pages.sit(finished)
     wait_for_the_record(me)
@@ -143,6 +149,7 @@ SCREENS: dict[str, Way] = {
     "games": at_games,
     "rules": at_rules,
     "cards": at_cards,
+    "privacy": at_privacy,
     "record": at_record,
     "seat": at_seat,
     "several": at_several,

@@ -22,7 +22,7 @@
  *   changes the connection behind the curtain. `Created.token` is that of `Created.seat`.
  * - Times are seconds; `deadline` is seconds since 1970, `clocks` and `claim` what is left at the moment of sending. A
  *   clock runs if the question has a deadline.
- * - Names are cut to 24 characters, control characters are removed. They are plain text: never put them in as HTML. A
+ * - Names are cut to 20 characters, control characters are removed. They are plain text: never put them in as HTML. A
  *   friend who has none yet can bring one: `/ws/ID?token=SECRET&name=Bob`.
  * - A friend's link is an invitation: its token begins with `invite.`, and opens nothing. Whoever comes with it makes up a
  *   token of their own (24 to 64 letters and digits) and connects with both, `/ws/ID?token=OWN&invitation=INVITATION`;
@@ -31,7 +31,7 @@
  * - `since` is for the same eyes as before; a connection for another seat asks without it.
  */
 
-export const NAME_LENGTH = 24;
+export const NAME_LENGTH = 20;
 export const MESSAGE_SIZE = 4096;
 export const BODY_SIZE = 262144;
 
@@ -226,6 +226,13 @@ export interface Problem {
   code: string;
   message: string;
   wait?: number | null;
+}
+
+/** GET /api/about: for how many days games are kept, 0 for ever, and who can be asked to delete one. */
+export interface About {
+  finished_days: number;
+  unfinished_days: number;
+  contact: string;
 }
 
 /** A seat somebody holds: the game, and the token that opens it. */
@@ -771,10 +778,14 @@ export interface Pong {
   id: string;
 }
 
-/** Something about the server: it is stopping (come back in a moment), or a bot has failed. */
+/**
+ * Something about the server: it is stopping (come back in a moment) or will be, or a bot has failed.
+ *
+ * A game that is `deleted` is refused as unknown right after it.
+ */
 export interface Notice {
   type: "notice";
-  code: "bot_failed" | "stopping";
+  code: "bot_failed" | "deleted" | "restart" | "stopping";
   message: string;
 }
 

@@ -12,6 +12,7 @@ import click
 from click.shell_completion import CompletionItem
 
 SUBCOMMANDS = {
+    "admin": "Look after the games of a browser table, also while it runs.",
     "analyse": "Look for mistakes in a game, or for the best answer in a position.",
     "arena": "Let bots play each other, and say how strong they are.",
     "backup": "Copy the database of the browser table to FILE, also while it runs.",
@@ -20,6 +21,7 @@ SUBCOMMANDS = {
     "play": "Play a game against a bot or a friend.",
     "replay": "Step through a game that is written down.",
     "report": "Make a page of figures about simulated games.",
+    "restore": "Put a copy that `backup` has made in the place of the database.",
     "rules": "Look up a rule, a chapter, a word of the game, a card or a ruling.",
     "scenario": "Run the scenarios in FILES (YAML).",
     "serve": "Serve the browser table: games against bots and with friends.",
@@ -28,7 +30,7 @@ SUBCOMMANDS = {
 }
 """What each subcommand does, in a line: so they can be listed without importing them."""
 
-_NEIGHBOURS = {"backup": "serve"}  # a subcommand that lives in the module of another
+_NEIGHBOURS = {"backup": "serve", "restore": "serve"}  # a subcommand that lives in the module of another
 
 
 class LazyGroup(click.Group):

@@ -1,4 +1,4 @@
-"""`recompile serve`: the browser table; `recompile backup`: a copy of its database."""
+"""`recompile serve`: the browser table; `recompile backup` and `restore`: a copy of its database, and back."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from recompile.cli.failing import fail, refusing
 NEEDED = "the browser table needs more packages; install them with `pip install 'recompile[web]'`"
 
 
-def _web() -> ModuleType:
+def web_module() -> ModuleType:
     """The server, loaded only when it is asked for: it needs packages that the rest does not."""
     try:
         from recompile.server import running  # noqa: PLC0415  (see above)
@@ -32,14 +32,47 @@ def _web() -> ModuleType:
 @click.option(
     "--workers", type=click.IntRange(1, 256), metavar="N", help="Processes for bots; one for each spare core."
 )
-def serve(host: str, port: int, db: str | None, opens: bool, workers: int | None) -> None:
+@click.option(
+    "--keep",
+    type=click.IntRange(0),
+    metavar="DAYS",
+    default=180,
+    show_default=True,
+    help="How long finished games are kept; 0 is for ever.",
+)
+@click.option(
+    "--keep-unfinished",
+    type=click.IntRange(0),
+    metavar="DAYS",
+    default=365,
+    show_default=True,
+    help="How long games are kept in which nothing happens any more; 0 is for ever.",
+)
+@click.option(
+    "--trust-proxy",
+    default="",
+    metavar="ADDRESS,...",
+    help="Proxies, as addresses or networks, whose X-Forwarded-For is believed; nobody's by default.",
+)
+@click.option("--contact", default="", metavar="TEXT", help="Who can be asked to delete a game; the page says so.")
+def serve(
+    host: str,
+    port: int,
+    db: str | None,
+    opens: bool,
+    workers: int | None,
+    keep: int,
+    keep_unfinished: int,
+    contact: str,
+    trust_proxy: str,
+) -> None:
     """Serve the browser table: games against bots and with friends.
 
     \b
     recompile serve --open
     recompile serve --host 0.0.0.0 --port 80 --db games.sqlite
     """
-    web = _web()
+    web = web_module()
     if opens and db is None and (found := web.running_at(host, port)) is not None:
         click.echo(f"recompile is running already, at {found}")
         _show(found)
@@ -53,7 +86,17 @@ def serve(host: str, port: int, db: str | None, opens: bool, workers: int | None
             _show(address)
 
     with refusing(web.CannotRun):
-        web.serve(host, port, db, workers, tell, anywhere=opens)
+        web.serve(
+            host,
+            port,
+            db,
+            workers,
+            tell,
+            anywhere=opens,
+            keep=web.Keep(keep, keep_unfinished),
+            contact=contact,
+            proxies=trust_proxy,
+        )
 
 
 def _show(address: str) -> None:
@@ -76,7 +119,23 @@ def backup(file: Path, db: str | None) -> None:
     \b
     recompile backup games-monday.sqlite --db games.sqlite
     """
-    web = _web()
+    web = web_module()
     with refusing(web.CannotRun):
         web.copy_database(db, file)
     click.echo(f"{file}: {file.stat().st_size} bytes")
+
+
+@click.command()
+@click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
+@click.option("--db", metavar="FILE|URL", help="Where games are kept; the same as for `serve`.")
+@click.option("--replace", is_flag=True, help="Also if there are games already; they are kept beside it.")
+def restore(file: Path, db: str | None, replace: bool) -> None:
+    """Put a copy that `backup` has made in the place of the database. The server must not run.
+
+    \b
+    recompile restore games-monday.sqlite --db games.sqlite
+    """
+    web = web_module()
+    with refusing(web.CannotRun):
+        kept = web.put_back(db, file, replace=replace)
+    click.echo("restored" if kept is None else f"restored; what was there is in {kept}")

@@ -7,6 +7,7 @@ import logging
 from bisect import bisect_right
 from collections import OrderedDict, deque
 from collections.abc import Callable, Coroutine, Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -92,6 +93,12 @@ class Analyses:
         if found is not None and found.has_failed:
             raise Refusal("illegal", mark("This game cannot be analysed."))
         return None if found is None else found.told(lang, have)
+
+    def drop(self, id: str) -> None:
+        """Forget what was read of a game."""
+        self._readings.pop(id, None)
+        with suppress(ValueError):
+            self._waiting.remove(id)
 
     def begin(self, id: str, reading: Reading, *, asked: bool) -> None:
         """Read a game. What somebody has asked for comes before what is read without being asked for."""

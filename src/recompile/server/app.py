@@ -11,13 +11,14 @@ from typing import cast
 
 import uvicorn
 from starlette.applications import Starlette
-from starlette.middleware import Middleware
+from starlette.exceptions import HTTPException
 from starlette.routing import Route, WebSocketRoute
+from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
 from recompile.server import books
 from recompile.server.config import Config
-from recompile.server.http import Endpoints, refused
+from recompile.server.http import Endpoints, failed, misdirected, refused
 from recompile.server.hub import Hub
 from recompile.server.protocols import Door, InPieces, PatientHTTP
 from recompile.server.sockets import Socket
@@ -28,6 +29,16 @@ from recompile.table.shapes import MESSAGE_SIZE
 log = logging.getLogger(__name__)
 
 HEADERS_SIZE = 16 * 1024  # bytes
+
+
+class App(Starlette):
+    """The application, whose headers go out with every answer, also with the one that says that it has failed."""
+
+    def build_middleware_stack(self) -> ASGIApp:
+        return SecurityHeaders(super().build_middleware_stack(), self._answered)
+
+    def _answered(self, status: int) -> None:
+        self.state.hub.metrics.count("answers", f'status="{status // 100}xx"')
 
 
 def create_app(config: Config, hub: Hub | None = None) -> Starlette:
@@ -52,6 +63,7 @@ def create_app(config: Config, hub: Hub | None = None) -> Starlette:
         Route("/api/games/{id}/analyse", at.analyse, methods=["POST"]),
         Route("/api/games/{id}/analysis", at.analysis),
         Route("/api/replay", at.replay, methods=["POST"]),
+        Route("/api/about", at.about),
         Route("/api/books/{lang}", partial(at.book, books.books)),
         Route("/api/catalogue/{lang}", partial(at.book, books.catalogue_of)),
         Route("/api/levels/{lang}", partial(at.book, books.levels)),
@@ -64,11 +76,10 @@ def create_app(config: Config, hub: Hub | None = None) -> Starlette:
         WebSocketRoute("/ws/{id}", websocket),
         Route("/{path:path}", at.page),
     ]
-    app = Starlette(
+    app = App(
         routes=routes,
         lifespan=life,
-        middleware=[Middleware(SecurityHeaders)],
-        exception_handlers={Refusal: refused},
+        exception_handlers={Refusal: refused, HTTPException: misdirected, Exception: failed},
     )
     app.state.hub = hub
     return app
@@ -79,12 +90,14 @@ class Server(uvicorn.Server):
 
     def __init__(self, app: Starlette, ready: Callable[[], None] = lambda: None) -> None:
         hub: Hub = app.state.hub
-        door = Door(hub.config.timeouts, hub.config.sockets)
+        door, trusted = Door(hub.config.timeouts, hub.config.sockets), hub.config.proxies
         super().__init__(
             uvicorn.Config(
                 app,
                 http=cast("type[PatientHTTP]", partial(PatientHTTP, door=door)),
                 ws=InPieces,
+                proxy_headers=bool(trusted),  # anybody could write them
+                forwarded_allow_ips=list(trusted),
                 log_config=None,
                 access_log=False,  # addresses carry tokens
                 server_header=False,

@@ -80,6 +80,14 @@ class Problem(Plain, frozen=True):
     wait: float | None = None
 
 
+class About(Plain, frozen=True):
+    """GET /api/about: for how many days games are kept, 0 for ever, and who can be asked to delete one."""
+
+    finished_days: int
+    unfinished_days: int
+    contact: str
+
+
 # ---------------------------------------------------------------- my games
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from recompile.cards import Protocol
 from recompile.server.database import PATIENCE as STORE
+from recompile.server.keeping import FOR_A_WHILE, Keep
 from recompile.server.limits import Rate
 from recompile.server.protocols import Timeouts
 from recompile.server.workers import PATIENCE, default_workers
@@ -48,5 +49,9 @@ class Config:
     seeds: bool = False  # whether games between people follow from one; whoever gives it knows all cards
     store: float = STORE  # with the database, for one thing
     idle: float = 900.0  # how long a table nobody sits at stays in memory
+    keep: Keep = FOR_A_WHILE  # games, in the database
+    contact: str = ""  # how those who run the server can be reached, for those who play
+    proxies: tuple[str, ...] = ()  # addresses and networks that are believed where somebody comes from
+    poll: float = 5.0  # between two looks at what those who run the server have ordered
     analysis_rounds: int = 200
     protocols: tuple[Protocol, ...] = ()  # not printed, and in the pool of every new game without sets

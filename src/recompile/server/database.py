@@ -23,6 +23,7 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine
 from sqlalchemy.exc import InterfaceError, OperationalError, SQLAlchemyError
 
+from recompile.server.metrics import Metrics
 from recompile.table.match import Refusal
 from recompile.text.catalogue import mark
 
@@ -33,7 +34,7 @@ RECENT = 1.0  # seconds
 READERS = 4
 TOGETHER = 256  # wishes in one transaction
 _TRIALS = {"sqlite": "PRAGMA user_version = 0", "postgresql": "SELECT pg_current_xact_id()"}
-_PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
+_PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "secure_delete=ON")
 Result = TypeVar("Result")
 Work = Callable[[Connection], Result]
 
@@ -91,6 +92,8 @@ class _Hand(Thread):
         wishes = [wish for wish in wishes if not wish.done.cancelled()]
         try:
             with self.engine.begin() as connection:
+                if self.together > 1 and self.engine.dialect.name == "sqlite":
+                    connection.exec_driver_sql("BEGIN IMMEDIATE")  # otherwise it begins with the first change
                 results = [wish.work(connection) for wish in wishes]
         except Exception as problem:
             if len(wishes) > 1 and not isinstance(problem, OperationalError | InterfaceError):
@@ -119,8 +122,9 @@ def _settle(settled: list[tuple[_Wish, object, BaseException | None]]) -> None:
 class Database:
     """Reads and writes in time, or fails in one way."""
 
-    def __init__(self, url: str, patience: float = PATIENCE) -> None:
+    def __init__(self, url: str, patience: float = PATIENCE, metrics: Metrics | None = None) -> None:
         self.patience = patience
+        self.metrics = metrics or Metrics()
         self.engine = sa.create_engine(url, connect_args=_limits(url, patience))
         self.is_failing = False
         self._tried = -RECENT  # when it was last known whether something can be written
@@ -162,9 +166,10 @@ class Database:
             return await _wished(self._reads, work)
 
     async def write(self, work: Work[Result]) -> Result:
-        """It is safe when this returns."""
-        async with self._reached():
-            return await _wished(self._writes, work)
+        """It is safe when this returns. Nobody else writes between its looking and its writing."""
+        with self.metrics.timed("write_seconds"):
+            async with self._reached():
+                return await _wished(self._writes, work)
 
     async def check(self) -> None:
         """Whether something could be written now: something is that changes nothing. An error if not.
@@ -194,6 +199,7 @@ class Database:
             if not self.is_failing:
                 log.error("the database fails", extra={"why": f"{type(problem).__name__}: {problem}"})
             self.is_failing = True
+            self.metrics.count("store_failures", f'asked="{"read" if reading else "write"}"')
             raise StoreFailed from problem
         if self.is_failing and not reading:
             log.info("the database answers again")

@@ -10,6 +10,7 @@ from math import ceil
 from typing import TypeVar
 
 import msgspec
+from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import PlainTextResponse, Response
 
@@ -23,9 +24,9 @@ from recompile.notation.names import PLAYERS
 from recompile.server import books, costs, static
 from recompile.server.analyses import opened
 from recompile.server.asked import household_of, lang_of, number_of, read, secrets_of
-from recompile.server.bodies import Analysis, GameInfo, MySeats, NewReplay, Problem
+from recompile.server.bodies import About, Analysis, GameInfo, MySeats, NewReplay, Problem
 from recompile.server.delivery import deliver
-from recompile.server.hub import Hub
+from recompile.server.hub import BLOCKED, Hub
 from recompile.server.limits import Buckets, spend
 from recompile.server.mine import seat_now
 from recompile.server.table import LiveTable
@@ -54,6 +55,7 @@ _STATUS: dict[str, HTTPStatus] = {
     "forbidden": HTTPStatus.FORBIDDEN,
     "not_stored": HTTPStatus.SERVICE_UNAVAILABLE,
     "busy": HTTPStatus.SERVICE_UNAVAILABLE,
+    "failed": HTTPStatus.INTERNAL_SERVER_ERROR,
 }
 
 
@@ -78,6 +80,7 @@ class Endpoints:
     # ------------------------------------------------------------ games
 
     async def create(self, request: Request) -> Response:
+        self._refuse_blocked(request)
         self._pay(request, costs.CREATE)
         self._count(request, self.hub.asked_games)
         wanted = await _body(request, NewGame)
@@ -130,6 +133,7 @@ class Endpoints:
         return PlainTextResponse(await table.ask(_whole if is_open else partial(_as_seen, eyes)), headers=FRESH)
 
     async def replay(self, request: Request) -> Response:
+        self._refuse_blocked(request)
         self._pay(request, costs.UPLOAD)
         self._count(request, self.hub.asked_games)
         wanted = await _body(request, NewReplay)
@@ -164,6 +168,11 @@ class Endpoints:
         return table
 
     # ------------------------------------------------------------ for operators, and all the rest
+
+    async def about(self, request: Request) -> Response:
+        self._pay(request, costs.PAGE)
+        keep = self.hub.config.keep
+        return answer(About(keep.finished, keep.unfinished, self.hub.config.contact))
 
     async def health(self, request: Request) -> Response:
         self._charge(request, costs.PAGE)
@@ -211,6 +220,10 @@ class Endpoints:
 
     # ------------------------------------------------------------ limits
 
+    def _refuse_blocked(self, request: Request) -> None:
+        if self.hub.orders.is_blocked(household_of(request), self.hub.now()):
+            raise Refusal("forbidden", BLOCKED)
+
     def _pay(self, request: Request, cost: float) -> None:
         spend(cost, self.hub.now(), self.hub.addresses.of(household_of(request), self.hub.now()))
 
@@ -228,6 +241,19 @@ async def refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, Refusal)
     said = catalogue(lang_of(request)).say(error.message)
     return problem(error.code if error.code in _STATUS else "malformed", said, error.wait)
+
+
+async def misdirected(_request: Request, error: Exception) -> Response:
+    """An address or a method that nobody answers."""
+    assert isinstance(error, HTTPException)
+    found = answer(Problem("malformed", error.detail.lower()), error.status_code)
+    found.headers.update(error.headers or {})
+    return found
+
+
+async def failed(request: Request, _error: Exception) -> Response:
+    """A fault of our own. What it was stands in the log, and only there."""
+    return problem("failed", catalogue(lang_of(request)).say(mark("Something went wrong on the server. Try again.")))
 
 
 async def _body(request: Request, kind: type[Body]) -> Body:

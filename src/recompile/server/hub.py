@@ -8,6 +8,7 @@ import time
 from collections import Counter
 from collections.abc import Coroutine
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from typing import Any, TypeVar
 
 import msgspec
@@ -19,8 +20,11 @@ from recompile.notation import MoveError, NotationError, Record
 from recompile.server.analyses import Analyses
 from recompile.server.bodies import Created, Links, ReplayCreated, Tokens
 from recompile.server.config import Config
+from recompile.server.database import StoreFailed
+from recompile.server.keeping import Keeper
 from recompile.server.limits import Buckets
 from recompile.server.metrics import Metrics
+from recompile.server.orders import Order, Orders
 from recompile.server.store import Store, Stored
 from recompile.server.table import LiveTable
 from recompile.server.workers import Workers
@@ -37,6 +41,7 @@ log = logging.getLogger(__name__)
 LONGEST_RECORD = 3000  # moves; every one of them costs memory
 SWEEP = 60.0
 THREADS = 4  # for what takes long; each of them makes those who wait for the others wait a little longer
+BLOCKED = mark("Those who run the server have blocked this address for a while.")
 Result = TypeVar("Result")
 
 
@@ -45,21 +50,23 @@ class Hub:
 
     def __init__(self, config: Config) -> None:
         self.config = config
-        self.store = Store(config.db, config.store)
-        self.workers = Workers(config.workers, config.patience)
         self.metrics = Metrics()
+        self.store = Store(config.db, config.store, self.metrics)
+        self.workers = Workers(config.workers, config.patience, metrics=self.metrics)
         self.analyses = Analyses(config, self.workers, self.spawn)
         self.addresses = Buckets(config.address)
         self.letters = Letters()
         self.asked_games, self.asked_analyses = Buckets(config.games), Buckets(config.analyses)  # by address
         self.asked_seats = Buckets(config.seats)
+        self.orders = Orders(self.store)
+        self.keeper = Keeper(self.store, config.keep, self.metrics, rebuild)
         self.tables: dict[str, LiveTable] = {}
         self.connections = 0
         self.households: Counter[str] = Counter()  # the same, by address
         self.is_stopping = False
         self._loading = asyncio.Lock()
         self._tasks: set[asyncio.Task[Any]] = set()
-        self._sweeper: asyncio.Task[None] | None = None
+        self._chores: list[asyncio.Task[None]] = []
 
     def now(self) -> float:
         return time.time()
@@ -81,8 +88,10 @@ class Hub:
     async def start(self) -> None:
         asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(THREADS))
         await self.store.open()
+        await self.orders.begin(self.now())
         self.workers.start()
-        self._sweeper = asyncio.get_running_loop().create_task(self._sweep())
+        chores = (self._sweep(), self._obey(), self.keeper.watch(self.now), self.metrics.watch())
+        self._chores = [self.spawn(chore) for chore in chores]
 
     async def stop(self) -> None:
         """Tell everybody, finish what is being written, and close."""
@@ -93,8 +102,8 @@ class Hub:
             table.announce("stopping", mark("The server is stopping. Your game is kept; come back in a moment."))
             table.close()
         self.analyses.stop()
-        if self._sweeper is not None:
-            self._sweeper.cancel()
+        for chore in self._chores:
+            chore.cancel()
         writing = [task for task in self._tasks if not task.done()]
         if writing:
             await asyncio.wait(writing, timeout=5)
@@ -109,6 +118,30 @@ class Hub:
                 if table.is_idle:
                     table.close()
                     del self.tables[id]
+
+    async def _obey(self) -> None:
+        """Do what those who run the server have ordered."""
+        while True:
+            await asyncio.sleep(self.config.poll)
+            with suppress(StoreFailed):
+                for order in await self.orders.news(self.now()):
+                    await self._follow(order)
+
+    async def _follow(self, order: Order) -> None:
+        log.info("ordered", extra={"kind": order.kind, "game": order.game})
+        if order.kind == "delete" and order.game is not None:
+            self.forget(order.game)
+        elif order.kind == "hide" and order.game is not None:
+            self.analyses.drop(order.game)
+            if order.game in self.tables:
+                await self.tables[order.game].refresh()
+
+    def forget(self, id: str) -> None:
+        """A game is no more."""
+        self.analyses.drop(id)
+        table = self.tables.pop(id, None)
+        if table is not None:
+            table.delete()
 
     # ------------------------------------------------------------ new games
 
@@ -175,7 +208,9 @@ class Hub:
         return {
             "connections": self.connections,
             "tables": len(self.tables),
-            "worker_restarts_total": self.workers.restarts,
+            "games_played": sum(table.is_played for table in self.tables.values()),
+            "bot_queue": self.workers.waiting,
+            "worker_restarts": self.workers.restarts,
         }
 
 

@@ -12,6 +12,8 @@ from recompile.text.catalogue import mark
 LONGEST_WAIT, BUSY_WAIT = 60.0, 5.0  # seconds
 _STEPS = 8  # after so many refusals the wait grows no more
 
+FORGOTTEN = 86400.0  # seconds; by then every bucket is full again
+
 
 @dataclass(frozen=True, slots=True)
 class Rate:
@@ -84,7 +86,7 @@ def spend(cost: float, now: float, *buckets: Bucket) -> None:
 
 
 class Buckets:
-    """One bucket for each household; those not heard of for longest are forgotten."""
+    """One bucket for each household; those not heard of for longest are forgotten, all of them after a day."""
 
     def __init__(self, rate: Rate, room: int = 10_000) -> None:
         self.rate = rate
@@ -94,7 +96,7 @@ class Buckets:
     def of(self, key: str, now: float) -> Bucket:
         bucket = self._buckets.pop(key, None) or Bucket(self.rate, now)
         self._buckets[key] = bucket
-        while len(self._buckets) > self.room:
+        while len(self._buckets) > self.room or next(iter(self._buckets.values())).when < now - FORGOTTEN:
             self._buckets.popitem(last=False)
         return bucket
 

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
+import signal
 import socket
 import sys
+import threading
 import urllib.request
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from ipaddress import ip_address, ip_network
 from pathlib import Path
 
 from sqlalchemy.engine import make_url
@@ -17,7 +20,9 @@ from recompile.cards import Protocol
 from recompile.server.app import Server, create_app
 from recompile.server.config import CONNECTIONS, SOCKETS, Config
 from recompile.server.http import NAME
+from recompile.server.keeping import FOR_A_WHILE, Keep
 from recompile.server.logs import log_to_stderr
+from recompile.server.restoring import restore
 from recompile.server.store import backup, database_url, default_file, sqlite_file
 from recompile.server.workers import default_workers
 
@@ -47,6 +52,34 @@ def database(given: str | None) -> str:
     except (ArgumentError, OSError) as problem:
         raise CannotRun(str(problem)) from problem
     return wanted
+
+
+def existing(given: str | None) -> str:
+    """A database that a server has made."""
+    found = database(given)
+    file = sqlite_file(found)
+    if file is not None and not file.exists():
+        raise CannotRun(f"there is no database at {file}")
+    return found
+
+
+def check_address(given: str) -> None:
+    try:
+        ip_address(given)
+    except ValueError as problem:
+        raise CannotRun(str(problem)) from problem
+
+
+def networks(given: str) -> tuple[str, ...]:
+    """Addresses and networks that are named in a row.
+
+    >>> networks("127.0.0.1, 10.0.0.9/8,::1"), networks("")
+    (('127.0.0.1/32', '10.0.0.0/8', '::1/128'), ())
+    """
+    try:
+        return tuple(str(ip_network(each.strip(), strict=False)) for each in given.split(",") if each.strip())
+    except ValueError as problem:
+        raise CannotRun(f"{problem}; name addresses or networks, such as 127.0.0.1,10.0.0.0/8") from problem
 
 
 def listen(host: str, port: int, *, anywhere: bool = False) -> socket.socket:
@@ -122,12 +155,15 @@ def serve(
     protocols: tuple[Protocol, ...] = (),
     *,
     anywhere: bool = False,
+    keep: Keep = FOR_A_WHILE,
+    contact: str = "",
+    proxies: str = "",
 ) -> None:
     """Serve until somebody stops it; `tell` is given the address when it answers there.
 
     `protocols` are further ones that can be played with, besides the printed ones. `anywhere`: another port will do.
+    `proxies` are believed where somebody comes from.
     """
-    log_to_stderr()
     sys.setswitchinterval(SLICE)
     connections, sockets = fitting(open_files())
     config = Config(
@@ -136,14 +172,31 @@ def serve(
         protocols=protocols,
         connections=connections,
         sockets=sockets,
+        keep=keep,
+        contact=contact,
+        proxies=networks(proxies),
     )
     listening = listen(host, port, anywhere=anywhere)
+    log_to_stderr()
     address = address_of(host, listening.getsockname()[1])
     server = Server(create_app(config), lambda: tell(address))
-    with suppress(KeyboardInterrupt):  # raised again once everything is closed
+    with suppress(KeyboardInterrupt), _sigterm_is_ctrl_c():  # raised again once everything is closed
         server.run(sockets=[listening])
     if not server.started:
         raise CannotRun("the server could not start; the lines above say why")
+
+
+@contextmanager
+def _sigterm_is_ctrl_c() -> Iterator[None]:
+    """Whoever stops a server in either way has stopped it well."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    usual = signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, usual)
 
 
 def copy_database(db: str | None, target: Path) -> None:
@@ -152,5 +205,13 @@ def copy_database(db: str | None, target: Path) -> None:
         raise CannotRun(f"{target} is there already")
     try:
         backup(database(db), target)
+    except (ValueError, OSError) as problem:
+        raise CannotRun(str(problem)) from problem
+
+
+def put_back(db: str | None, copy: Path, *, replace: bool) -> Path | None:
+    """A copy of the database takes its place again; where the games are that were there before, if any were."""
+    try:
+        return restore(copy, database(db), replace=replace)
     except (ValueError, OSError) as problem:
         raise CannotRun(str(problem)) from problem

@@ -10,7 +10,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from recompile.server import costs
 from recompile.server.asked import UNREADABLE, household_of, lang_of, number_of, read, secrets_of
-from recompile.server.hub import Hub
+from recompile.server.hub import BLOCKED, Hub
 from recompile.server.inviting import accept
 from recompile.server.limits import Bucket, Busy, TooFast, spend
 from recompile.server.table import LiveTable
@@ -48,6 +48,7 @@ class Socket:
     async def run(self) -> None:
         await self.websocket.accept()
         if self.hub.is_stopping:
+            self._turned_away("stopping")
             await self.websocket.close(FULL)
             return
         self.hub.connections += 1
@@ -74,6 +75,7 @@ class Socket:
     async def _sit(self) -> int:
         """Sit at the table until the end; the code to close with."""
         try:
+            self._refuse_blocked()
             self._refuse_crowds()
             table = await self._find()
             token, invitation = secrets_of(self.websocket)
@@ -97,12 +99,22 @@ class Socket:
             table.leave(listener, for_good=code in GOODBYES)
         return code
 
+    def _refuse_blocked(self) -> None:
+        if self.hub.orders.is_blocked(self.household, self.hub.now()):
+            self._turned_away("blocked")
+            raise Refusal("forbidden", BLOCKED)
+
     def _refuse_crowds(self) -> None:
         """This connection is counted already."""
         if self.hub.connections > self.hub.config.connections:
+            self._turned_away("full")
             raise Busy(mark("The server is full just now."))
         if self.hub.households[self.household] > self.hub.config.connections_each:
+            self._turned_away("full")
             raise Busy(mark("Too many tables are open at your address."))
+
+    def _turned_away(self, reason: str) -> None:
+        self.hub.metrics.count("refused_connections", f'reason="{reason}"')
 
     async def _find(self) -> LiveTable:
         id, now = self.websocket.path_params["id"], self.hub.now()
@@ -121,6 +133,8 @@ class Socket:
             message = await self.websocket.receive()
             if message["type"] == "websocket.disconnect":
                 return int(message.get("code") or 1006)
+            if table.is_deleted:
+                return CLOSED_BY_RULE
             data = message.get("text") or message.get("bytes") or b""
             self.lang = listener.lang
             try:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fnmatch import fnmatchcase
 from functools import lru_cache
 from mimetypes import guess_type
@@ -17,7 +18,7 @@ from recompile.server.delivery import deliver
 SECURITY = {
     "Content-Security-Policy": (
         "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
-        "connect-src 'self' ws: wss:; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+        "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
     ),
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
@@ -37,7 +38,7 @@ TYPES = {
     ".webmanifest": "application/manifest+json",
 }
 # The addresses of the client (web/src/state/route.svelte.ts); everything else is "There is nothing at this address."
-SCREENS = ("", "games", "game/*", "watch/*", "replay/*", "record/*", "rules", "rules/*", "cards")
+SCREENS = ("", "games", "game/*", "watch/*", "replay/*", "record/*", "rules", "rules/*", "cards", "privacy")
 NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>recompile</title><h1>recompile</h1>
 <p>The server runs, but the browser table has not been built. In a checkout of the project, run <code>make web</code>.
 Then load this page again.</p>
@@ -45,10 +46,11 @@ Then load this page again.</p>
 
 
 class SecurityHeaders:
-    """Adds them to every answer over HTTP."""
+    """Adds them to every answer over HTTP, and says which status each of them has."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, answered: Callable[[int], None]) -> None:
         self.app = app
+        self.answered = answered
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         async def send_with_headers(message: Message) -> None:
@@ -56,6 +58,7 @@ class SecurityHeaders:
                 headers = MutableHeaders(scope=message)
                 for name, value in SECURITY.items():
                     headers.setdefault(name, value)
+                self.answered(message["status"])
             await send(message)
 
         await self.app(scope, receive, send_with_headers if scope["type"] == "http" else send)

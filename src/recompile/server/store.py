@@ -20,6 +20,7 @@ from sqlalchemy.engine import Connection, make_url
 from sqlalchemy.exc import IntegrityError
 
 from recompile.server.database import PATIENCE, Database
+from recompile.server.metrics import Metrics
 from recompile.table.folders import data_folder
 from recompile.table.match import Row
 from recompile.table.seats import Seats, Settings
@@ -37,6 +38,7 @@ GAMES = sa.Table(
     sa.Column("seed", sa.BigInteger, nullable=False),
     sa.Column("record", sa.Text),
     sa.Column("chance", sa.Text),
+    sa.Column("ended", sa.Double),
 )
 MOVES = sa.Table(
     "moves",
@@ -77,9 +79,9 @@ class Stored:
 class Store(Database):
     """Games and rows, in the order in which they were accepted."""
 
-    def __init__(self, url: str, patience: float = PATIENCE) -> None:
+    def __init__(self, url: str, patience: float = PATIENCE, metrics: Metrics | None = None) -> None:
         self.url = database_url(url)
-        super().__init__(self.url, patience)
+        super().__init__(self.url, patience, metrics)
 
     async def open(self) -> None:
         """Make the database, or bring it up to date."""

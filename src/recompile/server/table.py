@@ -12,7 +12,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
-from time import thread_time
+from time import monotonic, thread_time
 from typing import TYPE_CHECKING, TypeVar
 
 import msgspec
@@ -41,6 +41,7 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 REMEMBERED = 512  # refusals kept for commands that come again
+DELETED = mark("This game was deleted by those who run the server.")
 FIRST_PAUSE, LONGEST_PAUSE = 1.0, 10.0  # seconds until what the store could not take is tried again
 FROM_THE_START = -1  # a moment that no table has seen: whoever comes back from it is told all
 Found = TypeVar("Found")
@@ -66,6 +67,7 @@ class LiveTable(Audience):
         self._refused: OrderedDict[tuple[str, str], m.Refused] = OrderedDict()
         self._thinking: asyncio.Task[None] | None = None
         self._alarm: asyncio.TimerHandle | None = None
+        self.is_deleted = False
 
     # ------------------------------------------------------------ coming and going
 
@@ -134,7 +136,7 @@ class LiveTable(Audience):
         """Answer a command. Once a change is begun it is finished, even if the connection is lost meanwhile."""
         self.touched = self.hub.now()
         if isinstance(command, m.Change):
-            await asyncio.shield(self.hub.spawn(self._change(listener, command)))
+            await asyncio.shield(self.hub.spawn(self._change(listener, command, monotonic())))
             return
         try:
             listener.send(await self._answer(listener, command))
@@ -199,7 +201,7 @@ class LiveTable(Audience):
 
     # ------------------------------------------------------------ changes
 
-    async def _change(self, listener: Listener, command: m.Change) -> None:
+    async def _change(self, listener: Listener, command: m.Change, received: float) -> None:
         async with self._lock:
             key = (listener.key, command.id)
             if key in self.match.answered:
@@ -207,18 +209,17 @@ class LiveTable(Audience):
             elif key in self._refused:
                 listener.send(self._refused[key])
             else:
-                await self._decide(listener, command)
+                await self._decide(listener, command, received)
 
-    async def _decide(self, listener: Listener, command: m.Change) -> None:
-        began = self.hub.now()
+    async def _decide(self, listener: Listener, command: m.Change, received: float) -> None:
         try:
             row = await self._plan(_seated(listener), command)
             await self._write(row)
         except Refusal as refusal:
             self._refuse(listener, command.id, refusal)
             return
-        self.hub.metrics.took(self.hub.now() - began)
         listener.send(m.Done(command.id, row.seq))
+        self.hub.metrics.took("move_seconds", monotonic() - received)
 
     def _refuse(self, listener: Listener, id: str, refusal: Refusal) -> None:
         """The same command is refused again when it comes again, unless it was the store that failed.
@@ -264,10 +265,13 @@ class LiveTable(Audience):
         try:
             await self.hub.store.append(self.match.id, row)
         except Taken:
+            log.warning("the store knows more of a table than its server", extra={"game": self.match.id})
             await self._read_again()
             raise Refusal("stale", mark("The table has changed meanwhile.")) from None
-        before = self.match.game.event_count
+        before, was_over = self.match.game.event_count, self.match.is_over
         self.match.apply(row, since=self.hub.now())
+        if self.match.is_over and not was_over:
+            self.hub.spawn(self.hub.keeper.note_end(self.match.id, row.at))
         self.start_clock()
         if row.kind == "move":
             self.hub.metrics.count("moves")
@@ -298,15 +302,33 @@ class LiveTable(Audience):
             analyses.begin(match.id, await self._apart(partial(opened, match)), asked=False)
 
     async def _read_again(self) -> None:
-        log.warning("the store knows more of a table than its server", extra={"game": self.match.id})
         absences = self.match.absences
-        self.presenter = Presenter(await self.hub.read(self.match.id))
+        try:
+            self.presenter = Presenter(await self.hub.read(self.match.id))
+        except Refusal as refusal:
+            if refusal.code == "unknown_game":
+                self.hub.forget(self.match.id)
+            raise
         self.match.absences = absences
         self.start_clock()
         for listener in self.listeners:
             listener.lines = 0
         await self._tell_apart(None)
         self._go_on()
+
+    async def refresh(self) -> None:
+        """Something was changed in the store by those who run it."""
+        async with self._lock:
+            with suppress(Refusal):
+                await self._read_again()
+
+    def delete(self) -> None:
+        """The game is no more: everybody is told so, and nothing happens here again."""
+        self.is_deleted = True
+        self.announce("deleted", DELETED)
+        for listener in self.listeners:
+            listener.send(self.refused(listener, "", Refusal("unknown_game", DELETED)))
+        self.close()
 
     # ------------------------------------------------------------ bots and clocks
 
@@ -321,7 +343,7 @@ class LiveTable(Audience):
         """Until it is not asked any more, whatever the store does in between."""
         pause = FIRST_PAUSE
         try:
-            while self.match.asked == bot:
+            while self.match.asked == bot and not self.is_deleted:
                 try:
                     await self._bot_answers(bot, level, self.match.seq)
                     pause = FIRST_PAUSE
@@ -348,7 +370,7 @@ class LiveTable(Audience):
             except StoreFailed:
                 raise
             except Refusal as refusal:
-                if refusal.code == "stale":
+                if refusal.code in ("stale", "unknown_game"):
                     return
                 failure = f"{move!r} is {refusal.code}"
             await self._bot_gives_up(bot, failure)
@@ -370,7 +392,7 @@ class LiveTable(Audience):
             self._wake_in(wakes - now + 0.02)
 
     def _wake_in(self, seconds: float) -> None:
-        if not self.hub.is_stopping:  # then everybody goes, and nobody is paused for it
+        if not self.hub.is_stopping and not self.is_deleted:  # then everybody goes, and nobody is paused for it
             loop = asyncio.get_running_loop()
             self._alarm = loop.call_later(seconds, lambda: self.hub.spawn(self._ring()))
 
@@ -389,6 +411,11 @@ class LiveTable(Audience):
     @property
     def spectators(self) -> int:
         return sum(listener.seat is None for listener in self.listeners)
+
+    @property
+    def is_played(self) -> bool:
+        """Whether the game goes on and somebody is there."""
+        return bool(self.listeners) and self.match.asked is not None
 
     @property
     def is_idle(self) -> bool:

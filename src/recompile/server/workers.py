@@ -20,6 +20,8 @@ from typing import TypeVar
 
 from recompile.bots import NO_LIMIT, make_bot
 from recompile.game import View
+from recompile.server.logs import log_to_stderr
+from recompile.server.metrics import Metrics
 
 log = logging.getLogger(__name__)
 
@@ -46,6 +48,7 @@ def think(level: str, view: View, seed: str) -> str:
 def _begin(server: int, nice: int) -> None:
     """Ctrl-C is for the server, which ends its workers itself. If it could not, they notice and end, too."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    log_to_stderr(logging.WARNING)
     if nice and hasattr(os, "nice"):
         os.nice(nice)
     threading.Thread(target=_follow, args=(server,), daemon=True).start()
@@ -69,12 +72,21 @@ class Workers:
     takes too long, or dies, takes nobody else along.
     """
 
-    def __init__(self, count: int, patience: float = PATIENCE, think: Thinker = think, nice: int = 0) -> None:
+    def __init__(
+        self,
+        count: int,
+        patience: float = PATIENCE,
+        think: Thinker = think,
+        nice: int = 0,
+        metrics: Metrics | None = None,
+    ) -> None:
         self.count = count
         self.patience = patience
         self.nice = nice
+        self.metrics = metrics or Metrics()
         self._think = think
         self.asked = 0  # questions that wait or are being answered now
+        self.waiting = 0  # of them, those that wait
         self.restarts = 0
         self._processes: dict[int, ProcessPoolExecutor] = {}  # by place; begun when they are needed
         self._free: asyncio.LifoQueue[int] = asyncio.LifoQueue()
@@ -95,12 +107,22 @@ class Workers:
         self.asked += 1
         place = -1
         try:
-            place = await self._free.get()
-            return await self._try(place, work, *given)
+            place = await self._turn()
+            with self.metrics.timed("bot_think_seconds"):
+                return await self._try(place, work, *given)
         finally:
             self.asked -= 1
             if place >= 0:
                 self._free.put_nowait(place)
+
+    async def _turn(self) -> int:
+        """A free place, as soon as there is one."""
+        self.waiting += 1
+        try:
+            with self.metrics.timed("bot_wait_seconds"):
+                return await self._free.get()
+        finally:
+            self.waiting -= 1
 
     async def _try(self, place: int, work: Callable[..., Done], *given: object) -> Done:
         for attempt in range(1, TRIES + 1):

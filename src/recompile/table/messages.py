@@ -20,7 +20,7 @@ are optional here may be left out; everything else is always there, `null` where
   changes the connection behind the curtain. `Created.token` is that of `Created.seat`.
 - Times are seconds; `deadline` is seconds since 1970, `clocks` and `claim` what is left at the moment of sending. A
   clock runs if the question has a deadline.
-- Names are cut to 24 characters, control characters are removed. They are plain text: never put them in as HTML. A
+- Names are cut to 20 characters, control characters are removed. They are plain text: never put them in as HTML. A
   friend who has none yet can bring one: `/ws/ID?token=SECRET&name=Bob`.
 - A friend's link is an invitation: its token begins with `invite.`, and opens nothing. Whoever comes with it makes up a
   token of their own (24 to 64 letters and digits) and connects with both, `/ws/ID?token=OWN&invitation=INVITATION`;
@@ -219,7 +219,10 @@ class Pong(Answering, frozen=True):
 
 
 class Notice(Message, frozen=True):
-    """Something about the server: it is stopping (come back in a moment), or a bot has failed."""
+    """Something about the server: it is stopping (come back in a moment) or will be, or a bot has failed.
+
+    A game that is `deleted` is refused as unknown right after it.
+    """
 
     code: Notices
     message: str

@@ -16,7 +16,7 @@ Ending = outcome.Ending
 Mode = Literal["bot", "friend", "hotseat", "replay"]
 Reader = Literal["A", "B", "all"]
 Spectators = Literal["none", "public", "everything"]  # what they may see
-Notices = Literal["stopping", "bot_failed"]
+Notices = Literal["stopping", "bot_failed", "deleted", "restart"]
 Presences = Literal["here", "away", "left", "bot"]
 Waiting = Literal["opponent", "thinking", "disconnected", "left"]
 AnswerKind = Kind
@@ -43,7 +43,7 @@ Seq = Annotated[int, Meta(ge=0)]
 Short = Annotated[str, Meta(max_length=64)]
 Code = Annotated[str, Meta(max_length=16)]
 
-NAME_LENGTH = 24
+NAME_LENGTH = 20
 MESSAGE_SIZE = 4096  # bytes of one command
 BODY_SIZE = 256 * 1024  # bytes of one request body; a record is the largest
 

@@ -2,5 +2,6 @@
 import "./reading.css";
 
 export { default as Books } from "./Books.svelte";
+export { default as Privacy } from "./Privacy.svelte";
 export { default as Record } from "./Record.svelte";
 export { default as Shelf } from "./Shelf.svelte";

@@ -1,5 +1,6 @@
 // The server's pages, as functions.
 import type {
+  About,
   Analysis,
   Books,
   Chapter,
@@ -45,6 +46,7 @@ async function call<T>(path: string, body?: unknown): Promise<T> {
 }
 
 export const api = {
+  about: () => call<About>("/api/about"),
   create: (game: Partial<NewGame>) => call<Created>("/api/games", game),
   info: (id: string) => call<GameInfo>(`/api/games/${encodeURIComponent(id)}`),
   mine: (seats: SeatOf[], lang: string) => call<SeatNow[]>(`/api/games/mine?lang=${lang}`, { seats }),

@@ -18,6 +18,7 @@ export type Route =
   | { at: "games" }
   | { at: "rules"; rule: string | null }
   | { at: "cards" }
+  | { at: "privacy" }
   | { at: "record"; id: string }
   | { at: "nothing" }
   | GameRoute;
@@ -40,6 +41,7 @@ export function parse({ pathname, search }: { pathname: string; search: string }
   if (more.length > 0) return { at: "nothing" };
   if (place === "rules") return { at: "rules", rule: id || null };
   if (place === "cards" && !id) return { at: "cards" };
+  if (place === "privacy" && !id) return { at: "privacy" };
   if (!id) return { at: "nothing" };
   if (place === "record") return { at: "record", id };
   if (place === "watch" || place === "replay") {
