@@ -56,6 +56,8 @@ class LiveTable(Audience):
         if listener.seat is not None and self.match.settings.is_nameless(listener.seat):
             await asyncio.shield(self.hub.spawn(self._call(listener.seat, name)))
         self.welcome(listener, since)
+        if self.hub.restart.due is not None:
+            listener.send(self.hub.restart.notice(listener.lang, self.hub.now()))
         self._go_on()
 
     async def _call(self, seat: Player, name: str) -> None:
