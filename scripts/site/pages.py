@@ -18,6 +18,7 @@ WRITTEN = {
     "docs/cards.md": ("writing-cards.md", "Writing cards"),
     "docs/bots.md": ("bots.md", "Opponents"),
     "docs/server.md": ("server.md", "The table in the browser"),
+    "docs/running.md": ("running.md", "Running a server"),
     "docs/terminal.md": ("terminal.md", "The table in the terminal"),
     "docs/lab.md": ("lab.md", "The laboratory"),
     "docs/games.md": ("games.md", "What 200 000 games say"),

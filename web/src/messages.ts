@@ -779,14 +779,16 @@ export interface Pong {
 }
 
 /**
- * Something about the server: it is stopping (come back in a moment) or will be, or a bot has failed.
+ * Something about the server: it is stopping (come back in a moment), or a bot has failed.
  *
- * A game that is `deleted` is refused as unknown right after it.
+ * A game that is `deleted` is refused as unknown right after it. `restart`: one is planned, for the time `at`; without
+ * a message, none is any more.
  */
 export interface Notice {
   type: "notice";
   code: "bot_failed" | "deleted" | "restart" | "stopping";
   message: string;
+  at?: number | null;
 }
 
 export type Command = Move | Undo | AskTakeback | AnswerTakeback | Claim | Resign | Rematch | Language | Foresee | WhyNot | See | Ping;

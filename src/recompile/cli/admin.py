@@ -182,3 +182,25 @@ def block(address: str, db: str | None, days: float, lift: bool) -> None:
     until = time.time() + timedelta(days=days).total_seconds()
     _with(db, lambda store: _admin().block(store, address, until))
     click.echo(f"blocked until {_day(until)} UTC")
+
+
+@admin.command()
+@click.argument("text", default="")
+@_database
+@click.option("--in", "minutes", type=click.FloatRange(0, min_open=True), metavar="MINUTES", help="When it will be.")
+@click.option("--cancel", is_flag=True, help="It is not going to be restarted after all.")
+def notice(text: str, db: str | None, minutes: float | None, cancel: bool) -> None:
+    """Tell everybody at a table that the server will be restarted, and TEXT.
+
+    \b
+    recompile admin notice "A new version comes." --in 15
+    recompile admin notice --cancel
+
+    They are told at once, again five minutes and one minute before it, and that their games are kept. It does not
+    restart anything itself.
+    """
+    if cancel == (minutes is not None):
+        fail("say when it will be, with --in, or --cancel")
+    until = None if minutes is None else time.time() + minutes * 60
+    _with(db, lambda store: _admin().announce(store, text, until))
+    click.echo("cancelled" if until is None else f"announced for {_day(until)} UTC")

@@ -17,13 +17,14 @@ from recompile.notation import Record
 from recompile.notation.names import PLAYERS
 from recompile.server.database import StoreFailed
 from recompile.server.keeping import delete
+from recompile.server.notices import LENGTH
 from recompile.server.orders import BLOCKS, Block, leave, new_block
 from recompile.server.store import GAMES, MOVES, Store
 from recompile.table.calling import apart, clean_name, two_words
 from recompile.table.seats import Settings
 from recompile.table.shapes import Mode
 
-__all__ = ["Listed", "StoreFailed", "Wanted", "block", "games", "hide", "opened", "remove", "unblock"]
+__all__ = ["Listed", "StoreFailed", "Wanted", "announce", "block", "games", "hide", "opened", "remove", "unblock"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,6 +147,16 @@ def _renamed(text: str | None, names: tuple[str, str]) -> str | None:
         return None
     record = Record.parse(text)
     return str(replace(record, headers={**record.headers, **dict(zip(PLAYERS, names, strict=True))}))
+
+
+# ---------------------------------------------------------------- saying something
+
+
+async def announce(store: Store, text: str, until: float | None) -> None:
+    """A restart at that time; None: none after all."""
+    said = " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())[:LENGTH]
+    async with store.changing() as connection:
+        await leave(connection, time.time(), "notice", text=said, until=until)
 
 
 # ---------------------------------------------------------------- who may come in

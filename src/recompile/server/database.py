@@ -171,6 +171,11 @@ class Database:
             async with self._reached():
                 return await _wished(self._writes, work)
 
+    async def hurry(self, work: Work[Result]) -> Result:
+        """Write something that must not wait for what others write."""
+        async with self._reached(reading=True):
+            return await _wished(self._reads, work)
+
     async def check(self) -> None:
         """Whether something could be written now: something is that changes nothing. An error if not.
 

@@ -24,6 +24,7 @@ from recompile.server.database import StoreFailed
 from recompile.server.keeping import Keeper
 from recompile.server.limits import Buckets
 from recompile.server.metrics import Metrics
+from recompile.server.notices import Restart
 from recompile.server.orders import Order, Orders
 from recompile.server.store import Store, Stored
 from recompile.server.table import LiveTable
@@ -59,6 +60,7 @@ class Hub:
         self.asked_games, self.asked_analyses = Buckets(config.games), Buckets(config.analyses)  # by address
         self.asked_seats = Buckets(config.seats)
         self.orders = Orders(self.store)
+        self.restart = Restart()
         self.keeper = Keeper(self.store, config.keep, self.metrics, rebuild)
         self.tables: dict[str, LiveTable] = {}
         self.connections = 0
@@ -88,7 +90,8 @@ class Hub:
     async def start(self) -> None:
         asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(THREADS))
         await self.store.open()
-        await self.orders.begin(self.now())
+        for order in await self.orders.begin(self.now()):
+            self.restart.plan(order, self.now())
         self.workers.start()
         chores = (self._sweep(), self._obey(), self.keeper.watch(self.now), self.metrics.watch())
         self._chores = [self.spawn(chore) for chore in chores]
@@ -126,6 +129,8 @@ class Hub:
             with suppress(StoreFailed):
                 for order in await self.orders.news(self.now()):
                     await self._follow(order)
+            if self.restart.is_nearer(self.now()):
+                self._tell_restart()
 
     async def _follow(self, order: Order) -> None:
         log.info("ordered", extra={"kind": order.kind, "game": order.game})
@@ -135,6 +140,14 @@ class Hub:
             self.analyses.drop(order.game)
             if order.game in self.tables:
                 await self.tables[order.game].refresh()
+        elif order.kind == "notice":
+            self.restart.plan(order, self.now())
+            self._tell_restart()
+
+    def _tell_restart(self) -> None:
+        for table in self.tables.values():
+            for listener in table.listeners:
+                listener.send(self.restart.notice(listener.lang, self.now()))
 
     def forget(self, id: str) -> None:
         """A game is no more."""

@@ -53,13 +53,43 @@ MOVES = sa.Table(
     sa.Column("command", sa.String(64)),
     sa.Column("chance", sa.Text),
 )
+LEASES = sa.Table(
+    "leases",
+    METADATA,
+    sa.Column("game", sa.String(32), sa.ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("owner", sa.String(32), nullable=False, index=True),
+    sa.Column("epoch", sa.Integer, nullable=False),
+)
 _ROW = [column for column in MOVES.columns if column.name != "game"]
 _UPGRADING = 20_250_900  # a number of our own
 _ADD, _APPEND = sa.insert(GAMES), sa.insert(MOVES)
+# The lease cannot change hands before this is done.
+_APPEND_IF_MINE = sa.insert(MOVES).from_select(
+    [column.name for column in MOVES.columns],
+    sa.select(*(sa.bindparam(f"new_{column.name}", type_=column.type) for column in MOVES.columns))
+    .where(
+        LEASES.c.game == sa.bindparam("leased"),
+        LEASES.c.owner == sa.bindparam("owner"),
+        LEASES.c.epoch == sa.bindparam("epoch"),
+    )
+    .with_for_update(read=True),
+)
 
 
 class Taken(Exception):
     """Somebody else has written this number of this game already."""
+
+
+class Fenced(Exception):
+    """The game belongs to another process now."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lease:
+    """That a game is a process's own, and the how many-th owner of it that is."""
+
+    owner: str
+    epoch: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,11 +132,11 @@ class Store(Database):
         }
         await self.write(lambda connection: _insert(connection, _ADD, values))
 
-    async def append(self, game: str, row: Row) -> None:
-        """Write a row down; it is safe when this returns."""
+    async def append(self, game: str, row: Row, lease: Lease | None = None) -> None:
+        """Write a row down; it is safe when this returns. With a lease, only if it still holds."""
         values = {column.name: getattr(row, column.name) for column in _ROW} | {"game": game}
         try:
-            await self.write(lambda connection: _insert(connection, _APPEND, values))
+            await self.write(lambda connection: _append(connection, values, lease))
         except IntegrityError as problem:
             raise Taken(f"row {row.seq} of {game} is there already") from problem
 
@@ -122,6 +152,16 @@ class Store(Database):
 
 def _insert(connection: Connection, statement: sa.Insert, values: dict[str, Any]) -> None:
     connection.execute(statement, values)
+
+
+def _append(connection: Connection, values: dict[str, Any], lease: Lease | None) -> None:
+    if lease is None:
+        connection.execute(_APPEND, values)
+        return
+    given = {f"new_{name}": value for name, value in values.items()}
+    held = {"leased": values["game"], "owner": lease.owner, "epoch": lease.epoch}
+    if not connection.execute(_APPEND_IF_MINE, given | held).rowcount:
+        raise Fenced(values["game"])
 
 
 def _exchange(connection: Connection, game: str, seat: Player, old: str, new: str) -> Seats:

@@ -82,6 +82,8 @@ class LiveTable(Audience):
             self.admit(listener, known)
         else:
             await asyncio.shield(self.hub.spawn(self._greet(listener, since)))
+        if self.hub.restart.due is not None:
+            listener.send(self.hub.restart.notice(listener.lang, self.hub.now()))
         self._go_on()
 
     async def _greet(self, listener: Listener, since: int | None) -> None:

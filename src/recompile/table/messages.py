@@ -219,13 +219,15 @@ class Pong(Answering, frozen=True):
 
 
 class Notice(Message, frozen=True):
-    """Something about the server: it is stopping (come back in a moment) or will be, or a bot has failed.
+    """Something about the server: it is stopping (come back in a moment), or a bot has failed.
 
-    A game that is `deleted` is refused as unknown right after it.
+    A game that is `deleted` is refused as unknown right after it. `restart`: one is planned, for the time `at`; without
+    a message, none is any more.
     """
 
     code: Notices
     message: str
+    at: float | None = None
 
 
 Reply = State | Happened | Foresight | NotLegal | Past | Done | Refused | Presence | Pong | Notice | Brought

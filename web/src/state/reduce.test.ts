@@ -101,3 +101,13 @@ test("somebody who asks for a takeback leaves an open question, and what was for
   const other = { ...asked, question: question([play("fir1@1")]) };
   expect(isNew(state({ seq: 4, ...asked }), state({ seq: 6, ...other }))).toBe(true);
 });
+
+test("a restart that is planned is said until it is not any more", () => {
+  const notice = { type: "notice", code: "restart", message: "In 10 minutes.", at: 600 } as const;
+  let model = reduce(reduce(EMPTY, state({})), notice);
+  expect(model.restart).toEqual({ message: "In 10 minutes.", at: 600 });
+  model = reduce(model, state({ seq: 2 }));
+  expect(model.restart?.at).toBe(600);
+  expect(reduce(model, { ...notice, code: "stopping", message: "Now." })).toMatchObject({ notice: "Now." });
+  expect(reduce(model, { ...notice, message: "", at: null }).restart).toBeNull();
+});

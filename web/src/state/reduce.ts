@@ -12,6 +12,8 @@ export interface Model {
   past: { at: number; state: State } | null;
   /** Something about the server itself: it is stopping, or a bot has failed. */
   notice: string | null;
+  /** A restart that is planned, and when (seconds since 1970). */
+  restart: { message: string; at: number } | null;
 }
 
 export const EMPTY: Model = {
@@ -23,6 +25,7 @@ export const EMPTY: Model = {
   events: [],
   past: null,
   notice: null,
+  restart: null,
 };
 
 export function reduce(model: Model, message: Reply): Model {
@@ -40,6 +43,10 @@ export function reduce(model: Model, message: Reply): Model {
     case "past":
       return { ...model, past: { at: message.at, state: message.state } };
     case "notice":
+      if (message.code === "restart") {
+        const { message: said, at } = message;
+        return { ...model, restart: said && at ? { message: said, at } : null };
+      }
       return { ...model, notice: message.message };
     case "refused": {
       // No room just now: that is about the server, and over when there is a table again.

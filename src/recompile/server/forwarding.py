@@ -1,0 +1,86 @@
+"""Somebody has come to a process that does not have their game: what they say goes to the one that has it, and back."""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+from contextlib import suppress
+
+from starlette.requests import HTTPConnection
+from starlette.websockets import WebSocket, WebSocketDisconnect
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from recompile.server.peers import Elsewhere
+
+KEY, FOR = "x-recompile-key", "x-recompile-for"
+PATIENCE = 2.0  # seconds for a peer to answer
+LOST = 1012  # the page comes back at once, and finds who has the game then
+_OURS = (1005, 1006, 1015)  # codes that say how a connection ended and cannot be sent
+
+
+def comes_from(connection: HTTPConnection, key: str) -> str:
+    """Where somebody comes from: a peer that knows our key may say so of those it sends."""
+    client = connection.client.host if connection.client else ""
+    given = connection.headers.get(KEY, "")
+    is_peer = bool(key) and hmac.compare_digest(given, key)
+    return connection.headers.get(FOR, client) if is_peer else client
+
+
+async def reach(there: Elsewhere, websocket: WebSocket, host: str) -> ClientConnection | None:
+    """A connection to whoever has the game, as if they had come there; None if nobody answers."""
+    url = f"{there.address.rstrip('/').replace('http', 'ws', 1)}{websocket.url.path}?{websocket.url.query}"
+    passed = {name: websocket.headers[name] for name in ("accept-language",) if name in websocket.headers}
+    given = {KEY: there.key, FOR: host, **passed}
+    asked = websocket.headers.get("sec-websocket-protocol")
+    protocols = [each.strip() for each in asked.split(",")] if asked else None
+    try:
+        return await connect(
+            url,
+            additional_headers=given,
+            subprotocols=protocols,  # type: ignore[arg-type]
+            compression=None,
+            max_size=None,
+            open_timeout=PATIENCE,
+            proxy=None,
+        )
+    except (OSError, TimeoutError, ConnectionClosed, Exception) as problem:
+        if isinstance(problem, asyncio.CancelledError):
+            raise
+        return None
+
+
+async def forward(websocket: WebSocket, peer: ClientConnection) -> int:
+    """Say here what is said there, and there what is said here, until one of them ends. The code to close with."""
+    there = asyncio.get_running_loop().create_task(_to_peer(websocket, peer))
+    back = asyncio.get_running_loop().create_task(_from_peer(websocket, peer))
+    try:
+        await asyncio.wait([there, back], return_when=asyncio.FIRST_COMPLETED)
+        return there.result() if there.done() and not there.exception() else _code(peer)
+    finally:
+        there.cancel()
+        back.cancel()
+        await peer.close()
+
+
+async def _to_peer(websocket: WebSocket, peer: ClientConnection) -> int:
+    while True:
+        message = await websocket.receive()
+        if message["type"] == "websocket.disconnect":
+            code = int(message.get("code") or 1006)
+            await peer.close(1001 if code in _OURS else code)
+            return code
+        data = message.get("text") or message.get("bytes") or b""
+        await peer.send(data)
+
+
+async def _from_peer(websocket: WebSocket, peer: ClientConnection) -> None:
+    with suppress(ConnectionClosed, WebSocketDisconnect, RuntimeError):
+        async for message in peer:
+            await websocket.send_text(message if isinstance(message, str) else message.decode())
+
+
+def _code(peer: ClientConnection) -> int:
+    """How the peer has ended it; one that is gone without a word has died."""
+    code = peer.close_code
+    return LOST if code is None or code in _OURS else code
