@@ -13,9 +13,9 @@ import click
 import yaml
 
 from recompile.cli import SUBCOMMANDS, main
+from recompile.server.database import PATIENCE
 from recompile.server.keeping import FINISHED, UNFINISHED
 from recompile.server.running import networks
-from recompile.server.store import PATIENCE
 from recompile.table.shapes import BODY_SIZE
 
 ROOT = Path(__file__).resolve().parents[1]

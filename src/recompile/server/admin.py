@@ -155,8 +155,7 @@ def _renamed(text: str | None, names: tuple[str, str]) -> str | None:
 async def announce(store: Store, text: str, until: float | None) -> None:
     """A restart at that time; None: none after all."""
     said = " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())[:LENGTH]
-    async with store.changing() as connection:
-        await leave(connection, time.time(), "notice", text=said, until=until)
+    await store.write(lambda connection: leave(connection, time.time(), "notice", text=said, until=until))
 
 
 # ---------------------------------------------------------------- who may come in

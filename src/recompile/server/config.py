@@ -54,4 +54,5 @@ class Config:
     proxies: tuple[str, ...] = ()  # addresses and networks that are believed where somebody comes from
     poll: float = 5.0  # between two looks at what those who run the server have ordered
     analysis_rounds: int = 200
+    reached_at: str = ""  # by other processes on the same database
     protocols: tuple[Protocol, ...] = ()  # not printed, and in the pool of every new game without sets

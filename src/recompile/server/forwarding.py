@@ -9,13 +9,12 @@ from contextlib import suppress
 from starlette.requests import HTTPConnection
 from starlette.websockets import WebSocket, WebSocketDisconnect
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, WebSocketException
 
-from recompile.server.peers import Elsewhere
+from recompile.server.peers import LOST, Elsewhere
 
 KEY, FOR = "x-recompile-key", "x-recompile-for"
 PATIENCE = 2.0  # seconds for a peer to answer
-LOST = 1012  # the page comes back at once, and finds who has the game then
 _OURS = (1005, 1006, 1015)  # codes that say how a connection ended and cannot be sent
 
 
@@ -44,9 +43,7 @@ async def reach(there: Elsewhere, websocket: WebSocket, host: str) -> ClientConn
             open_timeout=PATIENCE,
             proxy=None,
         )
-    except (OSError, TimeoutError, ConnectionClosed, Exception) as problem:
-        if isinstance(problem, asyncio.CancelledError):
-            raise
+    except (OSError, WebSocketException):  # it has died, or is about to
         return None
 
 

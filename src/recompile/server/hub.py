@@ -10,6 +10,7 @@ from collections.abc import Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from typing import Any, TypeVar
+from weakref import WeakValueDictionary
 
 import msgspec
 from msgspec import UNSET
@@ -26,6 +27,7 @@ from recompile.server.limits import Buckets
 from recompile.server.metrics import Metrics
 from recompile.server.notices import Restart
 from recompile.server.orders import Order, Orders
+from recompile.server.peers import Alone, Peers
 from recompile.server.store import Store, Stored
 from recompile.server.table import LiveTable
 from recompile.server.workers import Workers
@@ -60,13 +62,14 @@ class Hub:
         self.asked_games, self.asked_analyses = Buckets(config.games), Buckets(config.analyses)  # by address
         self.asked_seats = Buckets(config.seats)
         self.orders = Orders(self.store)
+        self.peers = Peers(self.store, config.reached_at) if self.store.dialect == "postgresql" else Alone()
         self.restart = Restart()
         self.keeper = Keeper(self.store, config.keep, self.metrics, rebuild)
         self.tables: dict[str, LiveTable] = {}
         self.connections = 0
         self.households: Counter[str] = Counter()  # the same, by address
         self.is_stopping = False
-        self._loading = asyncio.Lock()
+        self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._tasks: set[asyncio.Task[Any]] = set()
         self._chores: list[asyncio.Task[None]] = []
 
@@ -90,6 +93,7 @@ class Hub:
     async def start(self) -> None:
         asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(THREADS))
         await self.store.open()
+        await self.peers.start()
         for order in await self.orders.begin(self.now()):
             self.restart.plan(order, self.now())
         self.workers.start()
@@ -111,16 +115,19 @@ class Hub:
         if writing:
             await asyncio.wait(writing, timeout=5)
         self.workers.stop()
+        await self.peers.stop()
         await self.store.close()
 
     async def _sweep(self) -> None:
-        """Forget tables at which nobody has sat for a while."""
+        """Forget tables at which nobody has sat for a while, and see to it that something happens at the others."""
         while True:
             await asyncio.sleep(SWEEP)
             for id, table in list(self.tables.items()):
+                table.look_after()
                 if table.is_idle:
                     table.close()
                     del self.tables[id]
+                    await self.peers.release(id)
 
     async def _obey(self) -> None:
         """Do what those who run the server have ordered."""
@@ -194,13 +201,19 @@ class Hub:
 
     async def table(self, id: str) -> LiveTable:
         """A table by its id, from memory or from the store."""
-        found = self.tables.get(id)
-        if found is not None:
-            return found
-        async with self._loading:
-            if id not in self.tables:
-                self.tables[id] = LiveTable(self, await self.read(id))
-            return self.tables[id]
+        if id not in self.tables:
+            async with self._loading.setdefault(id, asyncio.Lock()):
+                if id not in self.tables:
+                    lease = await self.peers.claim(id)
+                    self.tables[id] = LiveTable(self, await self.read(id), lease)
+        return self.tables[id]
+
+    def lose(self, table: LiveTable) -> None:
+        """Another process has the game now: whoever sits here comes back and finds it."""
+        log.warning("a game belongs to another process now", extra={"game": table.match.id})
+        if self.tables.get(table.match.id) is table:
+            del self.tables[table.match.id]
+        table.lose()
 
     async def look(self, id: str) -> LiveTable:
         """A table to be looked at: one that nobody sits at is not kept in memory for it."""

@@ -36,6 +36,7 @@ PROCESSES = sa.Table(
 BEAT, LIFE = 0.4, 1.6  # seconds between two signs of life, and for how long one holds
 AGAIN = 0.1  # seconds until a game is asked for again whose owner does not answer
 GIVEN_UP = 5.0  # seconds
+LOST = 1012  # whoever is told so comes back at once, and finds who has the game then
 _NOW = sa.extract("epoch", sa.func.clock_timestamp())  # of the database: the clocks of machines differ
 
 
@@ -126,7 +127,7 @@ class Peers(Alone):
             raise NoOwner  # it was given back this very moment
         raise Elsewhere(found.address, found.key)
 
-    def _claim(self, connection: Connection, game: str) -> tuple[int | None, sa.Row[Any] | None]:
+    def _claim(self, connection: Connection, game: str) -> tuple[int | None, Any]:
         mine = insert(LEASES).values(game=game, owner=self.id, epoch=1)
         is_alive = sa.exists().where(PROCESSES.c.id == LEASES.c.owner, PROCESSES.c.until > _NOW)
         mine_now = mine.on_conflict_do_update(

@@ -7,13 +7,16 @@ import logging
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+from websockets.asyncio.client import ClientConnection
 
 from recompile.server import costs
-from recompile.server.asked import UNREADABLE, household_of, lang_of, number_of, read, secrets_of
+from recompile.server.asked import UNREADABLE, lang_of, number_of, read, secrets_of
+from recompile.server.forwarding import comes_from, forward, reach
 from recompile.server.hub import BLOCKED, Hub
 from recompile.server.inviting import accept
-from recompile.server.limits import Bucket, Busy, TooFast, spend
-from recompile.server.table import LiveTable
+from recompile.server.limits import Bucket, Busy, TooFast, household, spend
+from recompile.server.peers import AGAIN, GIVEN_UP, Elsewhere, NoOwner
+from recompile.server.table import CLOSED_BY_RULE, LiveTable
 from recompile.table import messages as m
 from recompile.table.listeners import Listener, place_for
 from recompile.table.match import Refusal
@@ -25,7 +28,7 @@ log = logging.getLogger(__name__)
 WAITING = 512  # messages that may wait for a slow reader before the connection is given up
 HEAVY = 8 * 1024 * 1024  # bytes of them, besides the one that is being sent
 GOODBYES = (1000, 1001)  # closed by the page, or with it; anything else is a lost connection
-CLOSED_BY_RULE, FULL, FAILED = 1008, 1013, 1011
+FULL, FAILED = 1013, 1011
 _COMMANDS: msgspec.json.Decoder[m.Command] = msgspec.json.Decoder(m.Command)
 
 
@@ -37,7 +40,8 @@ class Socket:
         self.websocket = websocket
         self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue(WAITING)
         self.budget = Bucket(hub.config.commands, hub.now())
-        self.household = household_of(websocket)
+        self.host = comes_from(websocket, hub.peers.key)
+        self.household = household(self.host)
         self.address = hub.addresses.of(self.household, hub.now())
         self.weight = 0  # bytes in the outbox
         self.strikes = 0
@@ -78,6 +82,8 @@ class Socket:
             self._refuse_blocked()
             self._refuse_crowds()
             table = await self._find()
+            if not isinstance(table, LiveTable):
+                return await forward(self.websocket, table)
             token, invitation = secrets_of(self.websocket)
             if token and invitation:
                 await accept(table, invitation, token)
@@ -89,7 +95,7 @@ class Socket:
             self._send(self._refused("", refusal))
             return FULL if isinstance(refusal, TooFast | Busy) else CLOSED_BY_RULE
         page = self.websocket.query_params.get("page", "")
-        listener = Listener(seat, eyes, self.lang, self._send, page, self.address.charge)
+        listener = Listener(seat, eyes, self.lang, self._send, page, self.address.charge, self._end)
         code = FAILED
         try:
             name = self.websocket.query_params.get("name", "")
@@ -116,14 +122,30 @@ class Socket:
     def _turned_away(self, reason: str) -> None:
         self.hub.metrics.count("refused_connections", f'reason="{reason}"')
 
-    async def _find(self) -> LiveTable:
+    async def _find(self) -> LiveTable | ClientConnection:
+        """The table, or a connection to the process that has it."""
         id, now = self.websocket.path_params["id"], self.hub.now()
         is_here = id in self.hub.tables
         spend(costs.CONNECT if is_here else costs.CONNECT + costs.READ, now, self.address)
-        table = await self.hub.table(id)
-        if not is_here:
+        table = await self._reach(id)
+        if isinstance(table, LiveTable) and not is_here:
             self.address.charge(costs.EVENT * table.match.game.event_count)
         return table
+
+    async def _reach(self, id: str) -> LiveTable | ClientConnection:
+        """If whoever has the game has just died, it is ours in a moment."""
+        end = self.hub.now() + GIVEN_UP
+        while self.hub.now() < end:
+            try:
+                return await self.hub.table(id)
+            except Elsewhere as there:
+                peer = await reach(there, self.websocket, self.host)
+                if peer is not None:
+                    return peer
+            except NoOwner:
+                pass
+            await asyncio.sleep(AGAIN)
+        raise NoOwner
 
     # ------------------------------------------------------------ reading
 
@@ -133,8 +155,8 @@ class Socket:
             message = await self.websocket.receive()
             if message["type"] == "websocket.disconnect":
                 return int(message.get("code") or 1006)
-            if table.is_deleted:
-                return CLOSED_BY_RULE
+            if table.closed is not None:
+                return table.closed
             data = message.get("text") or message.get("bytes") or b""
             self.lang = listener.lang
             try:
@@ -183,7 +205,7 @@ class Socket:
         """Queue a message. Somebody who does not read is given up; the state can be had again."""
         if self.outbox.full() or self.weight > HEAVY:
             self.outbox, self.weight = asyncio.Queue(WAITING), 0
-            self.hub.spawn(self._close(CLOSED_BY_RULE))
+            self._end(CLOSED_BY_RULE)
             message = None
         self.weight += len(message or b"")
         self.outbox.put_nowait(message)
@@ -195,6 +217,9 @@ class Socket:
                 await self.websocket.send_text(message.decode())
             except (WebSocketDisconnect, RuntimeError, OSError):
                 return  # gone; the reader notices, too
+
+    def _end(self, code: int) -> None:
+        self.hub.spawn(self._close(code))
 
     async def _close(self, code: int) -> None:
         if self.websocket.application_state == WebSocketState.CONNECTED:

@@ -21,7 +21,8 @@ from recompile.notation.events import Reader
 from recompile.server.analyses import opened
 from recompile.server.database import StoreFailed
 from recompile.server.limits import Bucket
-from recompile.server.store import Taken
+from recompile.server.peers import LOST, NoOwner
+from recompile.server.store import Fenced, Lease, Taken
 from recompile.server.workers import BotFailed
 from recompile.table import messages as m
 from recompile.table.asides import eyes_for, foresight, moment, reasons
@@ -40,6 +41,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
+CLOSED_BY_RULE = 1008
 REMEMBERED = 512  # refusals kept for commands that come again
 DELETED = mark("This game was deleted by those who run the server.")
 FIRST_PAUSE, LONGEST_PAUSE = 1.0, 10.0  # seconds until what the store could not take is tried again
@@ -58,16 +60,17 @@ class Looked(Message, frozen=True, tag="past"):
 class LiveTable(Audience):
     """One match and everybody around it."""
 
-    def __init__(self, hub: Hub, match: Match) -> None:
+    def __init__(self, hub: Hub, match: Match, lease: Lease | None = None) -> None:
         super().__init__(match, hub.now)
         self.hub = hub
+        self.lease = lease
         self.touched = hub.now()
         self.budget = Bucket(hub.config.table, hub.now())
         self._lock = asyncio.Lock()
         self._refused: OrderedDict[tuple[str, str], m.Refused] = OrderedDict()
         self._thinking: asyncio.Task[None] | None = None
         self._alarm: asyncio.TimerHandle | None = None
-        self.is_deleted = False
+        self.closed: int | None = None  # with which code, once nothing happens here any more
 
     # ------------------------------------------------------------ coming and going
 
@@ -217,6 +220,8 @@ class LiveTable(Audience):
         try:
             row = await self._plan(_seated(listener), command)
             await self._write(row)
+        except NoOwner:
+            return  # the connection is closed, and what has no answer is sent again to whoever has the game then
         except Refusal as refusal:
             self._refuse(listener, command.id, refusal)
             return
@@ -265,7 +270,10 @@ class LiveTable(Audience):
     async def _write(self, row: Row) -> None:
         """Store, make, tell. Only with the lock."""
         try:
-            await self.hub.store.append(self.match.id, row)
+            await self.hub.store.append(self.match.id, row, self.lease)
+        except Fenced:
+            self.hub.lose(self)
+            raise NoOwner from None
         except Taken:
             log.warning("the store knows more of a table than its server", extra={"game": self.match.id})
             await self._read_again()
@@ -326,13 +334,25 @@ class LiveTable(Audience):
 
     def delete(self) -> None:
         """The game is no more: everybody is told so, and nothing happens here again."""
-        self.is_deleted = True
+        self.closed = CLOSED_BY_RULE
         self.announce("deleted", DELETED)
         for listener in self.listeners:
             listener.send(self.refused(listener, "", Refusal("unknown_game", DELETED)))
         self.close()
 
+    def lose(self) -> None:
+        """The game goes on elsewhere: whoever sits here is sent away, and finds it."""
+        self.closed = LOST
+        self.close()
+        for listener in list(self.listeners):
+            listener.close(LOST)
+
     # ------------------------------------------------------------ bots and clocks
+
+    def look_after(self) -> None:
+        """If something should be happening here and is not, it is now."""
+        if not self._lock.locked() and self.closed is None:
+            self._go_on()
 
     def _go_on(self) -> None:
         """See to it that the bot thinks if it is asked, and that the clock is watched."""
@@ -345,7 +365,7 @@ class LiveTable(Audience):
         """Until it is not asked any more, whatever the store does in between."""
         pause = FIRST_PAUSE
         try:
-            while self.match.asked == bot and not self.is_deleted:
+            while self.match.asked == bot and self.closed is None:
                 try:
                     await self._bot_answers(bot, level, self.match.seq)
                     pause = FIRST_PAUSE
@@ -372,7 +392,7 @@ class LiveTable(Audience):
             except StoreFailed:
                 raise
             except Refusal as refusal:
-                if refusal.code in ("stale", "unknown_game"):
+                if refusal.code in ("stale", "unknown_game", "busy"):
                     return
                 failure = f"{move!r} is {refusal.code}"
             await self._bot_gives_up(bot, failure)
@@ -394,7 +414,7 @@ class LiveTable(Audience):
             self._wake_in(wakes - now + 0.02)
 
     def _wake_in(self, seconds: float) -> None:
-        if not self.hub.is_stopping and not self.is_deleted:  # then everybody goes, and nobody is paused for it
+        if not self.hub.is_stopping and self.closed is None:  # then everybody goes, and nobody is paused for it
             loop = asyncio.get_running_loop()
             self._alarm = loop.call_later(seconds, lambda: self.hub.spawn(self._ring()))
 

@@ -20,10 +20,11 @@ TOO_OLD = mark("This link is an invitation, and this program is too old to take 
 class Listener:
     """One connection. `send` must not wait: it queues. It is given messages, or bytes that others are sent as well.
 
-    `charge` is told what was made for this listener alone, in milliseconds; whoever sits at home pays nothing.
+    `charge` is told what was made for this listener alone, in milliseconds; whoever sits at home pays nothing. `close`
+    ends the connection with a code, unless nothing can.
     """
 
-    __slots__ = ("charge", "eyes", "lang", "lines", "page", "seat", "send")
+    __slots__ = ("charge", "close", "eyes", "lang", "lines", "page", "seat", "send")
 
     def __init__(
         self,
@@ -33,12 +34,14 @@ class Listener:
         send: Callable[[m.Reply | bytes], None],
         page: str = "",
         charge: Callable[[float], None] = lambda _cost: None,
+        close: Callable[[int], None] = lambda _code: None,
     ) -> None:
         self.seat = seat
         self.eyes: Reader = eyes
         self.lang = lang
         self.send = send
         self.charge = charge
+        self.close = close
         self.lines = 0  # of the log, that were sent
         self.page = page  # what the client calls the place it is at, if it does
 
