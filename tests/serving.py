@@ -27,7 +27,7 @@ from recompile.server.running import listen
 
 Json = dict[str, Any]
 FREE = Rate(1e9, 1e9)
-PATIENCE = 30.0
+PATIENCE = 60.0
 
 
 @dataclass
@@ -149,13 +149,14 @@ def running(folder: Path, port: int = 0, **settings: Any) -> Iterator[Running]:
 
     Games that come without a seed get one of 1, 2, 3 ..., so that they are the same ones in every run.
     """
+    listening = listen("127.0.0.1", port)
     free: dict[str, Any] = {"commands": FREE, "address": FREE, "table": FREE, "games": FREE}
+    free["reached_at"] = f"http://127.0.0.1:{listening.getsockname()[1]}"
     config = Config(str(folder / "games.db"), workers=1, static=folder / "static", seeds=True, **free)
     app = create_app(replace(config, **settings))
     ready = threading.Event()
     server = Server(app, ready.set)
     app.state.server = server
-    listening = listen("127.0.0.1", port)
     thread = threading.Thread(target=lambda: server.run(sockets=[listening]), daemon=True)
     with patch.object(hub, "new_seed", itertools.count(1).__next__):
         thread.start()
@@ -168,7 +169,7 @@ def running(folder: Path, port: int = 0, **settings: Any) -> Iterator[Running]:
             listening.close()
 
 
-def eventually(what: Any, seconds: float = 10.0) -> None:
+def eventually(what: Any, seconds: float = 60.0) -> None:
     """Wait until something is true."""
     end = time.monotonic() + seconds
     while not what():

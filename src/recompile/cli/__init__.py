@@ -25,12 +25,17 @@ SUBCOMMANDS = {
     "rules": "Look up a rule, a chapter, a word of the game, a card or a ruling.",
     "scenario": "Run the scenarios in FILES (YAML).",
     "serve": "Serve the browser table: games against bots and with friends.",
+    "worker": "Think for the bots of all servers on one PostgreSQL.",
     "show": "Draw POSITION.",
     "simulate": "Let two bots play many games, and write down what became of every card.",
 }
 """What each subcommand does, in a line: so they can be listed without importing them."""
 
-_NEIGHBOURS = {"backup": "serve", "restore": "serve"}  # a subcommand that lives in the module of another
+_NEIGHBOURS = {
+    "backup": "serve",
+    "restore": "serve",
+    "worker": "serve",
+}  # a subcommand that lives in the module of another
 
 
 class LazyGroup(click.Group):

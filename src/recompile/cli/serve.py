@@ -1,4 +1,7 @@
-"""`recompile serve`: the browser table; `recompile backup` and `restore`: a copy of its database, and back."""
+"""`recompile serve`: the browser table; `recompile worker`: bots for it, on another machine.
+
+`recompile backup` and `restore`: a copy of its database, and back.
+"""
 
 from __future__ import annotations
 
@@ -30,7 +33,10 @@ def web_module() -> ModuleType:
 @click.option("--db", metavar="FILE|URL", help="Where games are kept: a file, or a URL such as postgresql://...")
 @click.option("--open", "opens", is_flag=True, help="Open the browser, at the table that runs already if there is one.")
 @click.option(
-    "--workers", type=click.IntRange(1, 256), metavar="N", help="Processes for bots; one for each spare core."
+    "--workers",
+    type=click.IntRange(0, 256),
+    metavar="N",
+    help="Processes for bots; one for each spare core. 0 leaves them to others on the same PostgreSQL.",
 )
 @click.option(
     "--keep",
@@ -54,6 +60,12 @@ def web_module() -> ModuleType:
     metavar="ADDRESS,...",
     help="Proxies, as addresses or networks, whose X-Forwarded-For is believed; nobody's by default.",
 )
+@click.option(
+    "--address",
+    default="",
+    metavar="URL",
+    help="Where other servers on the same PostgreSQL reach this one; by the name of the machine if nothing is said.",
+)
 @click.option("--contact", default="", metavar="TEXT", help="Who can be asked to delete a game; the page says so.")
 def serve(
     host: str,
@@ -65,6 +77,7 @@ def serve(
     keep_unfinished: int,
     contact: str,
     trust_proxy: str,
+    address: str,
 ) -> None:
     """Serve the browser table: games against bots and with friends.
 
@@ -96,7 +109,22 @@ def serve(
             keep=web.Keep(keep, keep_unfinished),
             contact=contact,
             proxies=trust_proxy,
+            reached_at=address,
         )
+
+
+@click.command()
+@click.option("--db", metavar="URL", required=True, help="The PostgreSQL of the servers: postgresql://...")
+@click.option("--workers", type=click.IntRange(1, 256), metavar="N", help="Processes; one for each spare core.")
+def worker(db: str, workers: int | None) -> None:
+    """Think for the bots of all servers on one PostgreSQL.
+
+    \b
+    recompile worker --db postgresql://recompile@db/recompile
+    """
+    web = web_module()
+    with refusing(web.CannotRun):
+        web.work(db, workers, lambda count: click.echo(f"thinking in {count} processes (Ctrl-C stops it)"))
 
 
 def _show(address: str) -> None:

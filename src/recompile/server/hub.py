@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 from weakref import WeakValueDictionary
 
 import msgspec
@@ -39,6 +39,9 @@ from recompile.table.seats import Seats, Settings, new_id, new_seats, new_seed, 
 from recompile.table.wishes import NewGame, settings_for
 from recompile.text.catalogue import mark
 
+if TYPE_CHECKING:
+    from recompile.server.jobs import Jobs
+
 log = logging.getLogger(__name__)
 
 LONGEST_RECORD = 3000  # moves; every one of them costs memory
@@ -62,7 +65,10 @@ class Hub:
         self.asked_games, self.asked_analyses = Buckets(config.games), Buckets(config.analyses)  # by address
         self.asked_seats = Buckets(config.seats)
         self.orders = Orders(self.store)
-        self.peers = Peers(self.store, config.reached_at) if self.store.dialect == "postgresql" else Alone()
+        self.peers: Alone = Alone()
+        self.bots: Workers | Jobs = self.workers
+        if self.store.dialect == "postgresql":
+            self._share()
         self.restart = Restart()
         self.keeper = Keeper(self.store, config.keep, self.metrics, rebuild)
         self.tables: dict[str, LiveTable] = {}
@@ -72,6 +78,13 @@ class Hub:
         self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._tasks: set[asyncio.Task[Any]] = set()
         self._chores: list[asyncio.Task[None]] = []
+
+    def _share(self) -> None:
+        """Others may use this database as well."""
+        from recompile.server.jobs import Jobs  # noqa: PLC0415 - it needs the driver, which nobody else does
+
+        self.peers = peers = Peers(self.store, self.config.reached_at)
+        self.bots = Jobs(self.store, peers, self.workers)
 
     def now(self) -> float:
         return time.time()
@@ -96,7 +109,7 @@ class Hub:
         await self.peers.start()
         for order in await self.orders.begin(self.now()):
             self.restart.plan(order, self.now())
-        self.workers.start()
+        await self.bots.begin()
         chores = (self._sweep(), self._obey(), self.keeper.watch(self.now), self.metrics.watch())
         self._chores = [self.spawn(chore) for chore in chores]
 
@@ -114,7 +127,7 @@ class Hub:
         writing = [task for task in self._tasks if not task.done()]
         if writing:
             await asyncio.wait(writing, timeout=5)
-        self.workers.stop()
+        await self.bots.end()
         await self.peers.stop()
         await self.store.close()
 

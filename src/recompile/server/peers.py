@@ -37,7 +37,7 @@ BEAT, LIFE = 0.4, 1.6  # seconds between two signs of life, and for how long one
 AGAIN = 0.1  # seconds until a game is asked for again whose owner does not answer
 GIVEN_UP = 5.0  # seconds
 LOST = 1012  # whoever is told so comes back at once, and finds who has the game then
-_NOW = sa.extract("epoch", sa.func.clock_timestamp())  # of the database: the clocks of machines differ
+NOW = sa.extract("epoch", sa.func.clock_timestamp())  # of the database: the clocks of machines differ
 
 
 class Elsewhere(Exception):
@@ -104,10 +104,10 @@ class Peers(Alone):
                 await self.store.hurry(self._sign)
 
     def _sign(self, connection: Connection) -> None:
-        values = {"id": self.id, "address": self.address, "key": self.key, "until": _NOW + LIFE}
+        values = {"id": self.id, "address": self.address, "key": self.key, "until": NOW + LIFE}
         sign = insert(PROCESSES).values(values)
         connection.execute(sign.on_conflict_do_update(index_elements=["id"], set_={"until": sign.excluded.until}))
-        connection.execute(sa.delete(PROCESSES).where(PROCESSES.c.until < _NOW - 3600))
+        connection.execute(sa.delete(PROCESSES).where(PROCESSES.c.until < NOW - 3600))
 
     def _go(self, connection: Connection) -> None:
         connection.execute(sa.delete(LEASES).where(LEASES.c.owner == self.id))
@@ -129,7 +129,8 @@ class Peers(Alone):
 
     def _claim(self, connection: Connection, game: str) -> tuple[int | None, Any]:
         mine = insert(LEASES).values(game=game, owner=self.id, epoch=1)
-        is_alive = sa.exists().where(PROCESSES.c.id == LEASES.c.owner, PROCESSES.c.until > _NOW)
+        owner: sa.ColumnElement[str] = sa.literal_column("leases.owner")  # of this very row, not of any
+        is_alive = sa.exists().where(PROCESSES.c.id == owner, PROCESSES.c.until > NOW)
         mine_now = mine.on_conflict_do_update(
             index_elements=["game"],
             set_={"owner": self.id, "epoch": LEASES.c.epoch + 1},

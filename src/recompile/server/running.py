@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import signal
 import socket
@@ -135,6 +136,16 @@ def address_of(host: str, port: int) -> str:
     return f"http://{shown}:{port}/"
 
 
+def peer_address(host: str, port: int) -> str:
+    """Where other servers find it, if nobody says better.
+
+    >>> peer_address("10.0.0.7", 8000)
+    'http://10.0.0.7:8000'
+    """
+    name = socket.gethostname() if host in ("", "0.0.0.0", "::") else f"[{host}]" if ":" in host else host
+    return f"http://{name}:{port}"
+
+
 def running_at(host: str, port: int) -> str | None:
     """The address of a table of ours that answers there already, if one does."""
     address = address_of(host, port)
@@ -158,25 +169,29 @@ def serve(
     keep: Keep = FOR_A_WHILE,
     contact: str = "",
     proxies: str = "",
+    reached_at: str = "",
 ) -> None:
     """Serve until somebody stops it; `tell` is given the address when it answers there.
 
     `protocols` are further ones that can be played with, besides the printed ones. `anywhere`: another port will do.
-    `proxies` are believed where somebody comes from.
+    `proxies` are believed where somebody comes from. `reached_at` is how other servers of the same database find it.
     """
+    if workers == 0 and sqlite_file(database(db)) is not None:
+        raise CannotRun("with a file of its own a server needs a process for bots: there is nobody else to ask")
     sys.setswitchinterval(SLICE)
     connections, sockets = fitting(open_files())
+    listening = listen(host, port, anywhere=anywhere)
     config = Config(
         database(db),
-        workers or default_workers(),
+        default_workers() if workers is None else workers,
         protocols=protocols,
         connections=connections,
         sockets=sockets,
         keep=keep,
         contact=contact,
         proxies=networks(proxies),
+        reached_at=reached_at or peer_address(host, listening.getsockname()[1]),
     )
-    listening = listen(host, port, anywhere=anywhere)
     log_to_stderr()
     address = address_of(host, listening.getsockname()[1])
     server = Server(create_app(config), lambda: tell(address))
@@ -197,6 +212,18 @@ def _sigterm_is_ctrl_c() -> Iterator[None]:
         yield
     finally:
         signal.signal(signal.SIGTERM, usual)
+
+
+def work(db: str | None, workers: int | None, tell: Callable[[int], None]) -> None:
+    """Answer what bots are asked at the tables of a PostgreSQL, until somebody stops it."""
+    url = database(db)
+    if sqlite_file(url) is not None:
+        raise CannotRun("only servers on PostgreSQL can be helped; those with a file of their own have their own bots")
+    from recompile.server import working  # noqa: PLC0415 - it needs the driver of PostgreSQL
+
+    log_to_stderr()
+    count = workers or default_workers()
+    asyncio.run(working.work(url, count, lambda: tell(count)))
 
 
 def copy_database(db: str | None, target: Path) -> None:

@@ -64,15 +64,19 @@ _ROW = [column for column in MOVES.columns if column.name != "game"]
 _UPGRADING = 20_250_900  # a number of our own
 _ADD, _APPEND = sa.insert(GAMES), sa.insert(MOVES)
 # The lease cannot change hands before this is done.
-_APPEND_IF_MINE = sa.insert(MOVES).from_select(
-    [column.name for column in MOVES.columns],
-    sa.select(*(sa.bindparam(f"new_{column.name}", type_=column.type) for column in MOVES.columns))
-    .where(
-        LEASES.c.game == sa.bindparam("leased"),
-        LEASES.c.owner == sa.bindparam("owner"),
-        LEASES.c.epoch == sa.bindparam("epoch"),
+_APPEND_IF_MINE = (
+    sa.insert(MOVES)
+    .from_select(
+        [column.name for column in MOVES.columns],
+        sa.select(*(sa.bindparam(f"new_{column.name}", type_=column.type) for column in MOVES.columns))
+        .where(
+            LEASES.c.game == sa.bindparam("leased"),
+            LEASES.c.owner == sa.bindparam("owner"),
+            LEASES.c.epoch == sa.bindparam("epoch"),
+        )
+        .with_for_update(read=True),
     )
-    .with_for_update(read=True),
+    .returning(MOVES.c.seq)
 )
 
 
@@ -160,7 +164,7 @@ def _append(connection: Connection, values: dict[str, Any], lease: Lease | None)
         return
     given = {f"new_{name}": value for name, value in values.items()}
     held = {"leased": values["game"], "owner": lease.owner, "epoch": lease.epoch}
-    if not connection.execute(_APPEND_IF_MINE, given | held).rowcount:
+    if connection.execute(_APPEND_IF_MINE, given | held).one_or_none() is None:
         raise Fenced(values["game"])
 
 

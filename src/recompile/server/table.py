@@ -378,7 +378,7 @@ class LiveTable(Audience):
     async def _bot_answers(self, bot: Player, level: str, seq: int) -> None:
         failure = move = ""
         try:
-            move = await self.hub.workers.ask(level, self.match.game.view(bot), f"{self.match.seed} {seq}")
+            move = await self.hub.bots.ask(level, self.match.game.view(bot), f"{self.match.seed} {seq}")
         except BotFailed as problem:
             failure = str(problem)
         async with self._lock:

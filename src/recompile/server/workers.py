@@ -93,6 +93,11 @@ class Workers:
         for place in reversed(range(count)):
             self._free.put_nowait(place)
 
+    @property
+    def is_free(self) -> bool:
+        """Whether a question would be thought about at once."""
+        return not self._free.empty()
+
     def start(self) -> None:
         """Start the processes early, so that the first question does not wait for them."""
         for place in range(self.count):
@@ -140,6 +145,12 @@ class Workers:
             except Exception as problem:
                 raise BotFailed(repr(problem)) from problem
         raise BotFailed(f"its process died {TRIES} times")
+
+    async def begin(self) -> None:
+        self.start()
+
+    async def end(self) -> None:
+        self.stop()
 
     def stop(self) -> None:
         for place in list(self._processes):

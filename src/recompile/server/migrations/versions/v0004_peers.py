@@ -1,4 +1,4 @@
-"""Processes that share a database, and whose a game is."""
+"""Processes that share a database, whose a game is, and what bots are asked."""
 
 from __future__ import annotations
 
@@ -26,8 +26,21 @@ def upgrade() -> None:
         sa.Column("epoch", sa.Integer, nullable=False),
     )
     op.create_index("ix_leases_owner", "leases", ["owner"])
+    op.create_table(
+        "jobs",
+        sa.Column("id", sa.Integer, primary_key=True),
+        sa.Column("asker", sa.String(32), nullable=False),
+        sa.Column("level", sa.String(64), nullable=False),
+        sa.Column("view", sa.Text, nullable=False),
+        sa.Column("seed", sa.String(80), nullable=False),
+        sa.Column("worker", sa.String(32)),
+        sa.Column("tries", sa.Integer, nullable=False),
+        sa.Column("answer", sa.Text),
+        sa.Column("failure", sa.Text),
+    )
 
 
 def downgrade() -> None:
+    op.drop_table("jobs")
     op.drop_table("leases")
     op.drop_table("processes")
