@@ -130,7 +130,7 @@ async def hide(store: Store, id: str, a: str = "", b: str = "") -> tuple[str, st
         first = clean_name(a) or two_words()
         names = (first, apart(clean_name(b) or two_words(), first))
         for player, name in zip(PLAYERS, names, strict=True):
-            if not settings.is_nameless(player):  # whoever has not come has no name to hide
+            if player != settings.bot and not settings.is_nameless(player):  # who has not come has no name to hide
                 settings = settings.renamed(player, name)
             await _rename_rows(connection, id, player, name)
         values = {"settings": msgspec.json.encode(settings).decode(), "record": _renamed(game.record, names)}

@@ -104,13 +104,15 @@ class Hub:
         await self.store.close()
 
     async def _sweep(self) -> None:
-        """Forget tables at which nobody has sat for a while."""
+        """Forget tables at which nobody has sat for a while, and addresses that asked for something a day ago."""
         while True:
             await asyncio.sleep(SWEEP)
             for id, table in list(self.tables.items()):
                 if table.is_idle:
                     table.close()
                     del self.tables[id]
+            for asked in (self.asked_games, self.asked_analyses, self.asked_seats):
+                asked.forget(self.now())
 
     async def _obey(self) -> None:
         """Do what those who run the server have ordered."""

@@ -51,6 +51,11 @@ class Buckets:
     def take(self, key: str, now: float, many: int = 1) -> bool:
         bucket = self._buckets.pop(key, None) or Bucket(self.rate, now)
         self._buckets[key] = bucket
-        while len(self._buckets) > self.room or next(iter(self._buckets.values())).when < now - FORGOTTEN:
+        while len(self._buckets) > self.room:
             self._buckets.popitem(last=False)
         return bucket.take(now, many)
+
+    def forget(self, now: float) -> None:
+        """Those of whom nothing was heard for a day. They stand in the order in which they were heard of."""
+        while self._buckets and next(iter(self._buckets.values())).when < now - FORGOTTEN:
+            self._buckets.popitem(last=False)
