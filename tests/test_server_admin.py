@@ -174,6 +174,14 @@ def test_names_can_be_changed_in_kept_games(server: Running, tmp_path: Path) -> 
     assert admin(tmp_path, "hide", "unknown").exit_code == 1
 
 
+def test_a_bot_keeps_its_name(server: Running, tmp_path: Path) -> None:
+    game = server.new_game(mode="bot", level="gentle", name="Rude Name", **READY)
+    before = listed(tmp_path)[0]["names"]
+    assert admin(tmp_path, "hide", game["id"]).exit_code == 0
+    after = listed(tmp_path)[0]["names"]
+    assert (before[0], is_neutral(after[0]), before[1] == after[1]) == ("Rude Name", True, True)
+
+
 def test_names_of_records_that_were_sent_in(server: Running, tmp_path: Path) -> None:
     game = server.new_game(mode="hotseat", name="Rude Name", **READY)
     with server.sit(game["id"], game["token"]) as me:

@@ -206,6 +206,17 @@ def test_addresses_are_forgotten_after_a_day() -> None:
     buckets = Buckets(Rate(5, 1))
     buckets.of("203.0.113.9", NOW)
     buckets.of("203.0.113.10", NOW + DAY / 2)
-    assert len(buckets._buckets) == 2
-    buckets.of("203.0.113.10", NOW + DAY + 1)
+    buckets.forget(NOW + DAY - 1)
+    assert list(buckets._buckets) == ["203.0.113.9", "203.0.113.10"]
+    buckets.forget(NOW + DAY + 1)
     assert list(buckets._buckets) == ["203.0.113.10"]
+
+
+def test_a_server_forgets_addresses_without_being_asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("recompile.server.hub.SWEEP", 0.02)
+    with running(tmp_path) as server:
+        server.new_game(mode="hotseat")
+        assert list(server.hub.asked_games._buckets) == ["127.0.0.1"]
+        later = server.hub.now() + DAY + 1
+        monkeypatch.setattr(server.hub, "now", lambda: later)
+        eventually(lambda: not server.hub.asked_games._buckets)

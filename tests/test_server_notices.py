@@ -47,7 +47,7 @@ def test_everybody_is_told_in_their_language(server: Running, tmp_path: Path) ->
         watcher.wait("state")
         done = notice(tmp_path, "New cards\x1b come.", "--in", "15")
         assert (done.exit_code, done.output.startswith("announced for ")) == (0, True)
-        said = "The server is restarted in about 15 minutes. Your game is kept. New cards come."
+        said = "The server restarts in about 15 minutes. Your game is kept. New cards come."
         assert heard(me) == ("restart", said)
         assert heard(watcher)[1].startswith("Serwer zostanie uruchomiony ponownie za około 15 minut.")
         with server.sit(game["id"]) as late:
@@ -66,7 +66,7 @@ def test_a_server_that_starts_knows_it(tmp_path: Path) -> None:
         game = server.new_game(mode="hotseat", **READY)
         assert notice(tmp_path, "", "--in", "15").exit_code == 0
     with running(tmp_path, poll=3600.0) as server, server.sit(game["id"], game["token"]) as me:
-        assert heard(me) == ("restart", "The server is restarted in about 15 minutes. Your game is kept.")
+        assert heard(me) == ("restart", "The server restarts in about 15 minutes. Your game is kept.")
     assert notice(tmp_path, "--cancel").exit_code == 0
     with running(tmp_path, poll=3600.0) as server, server.sit(game["id"], game["token"]) as me:
         assert me.ask("ping")["type"] == "pong"
@@ -93,7 +93,7 @@ def test_it_is_said_again_when_it_is_near() -> None:
     assert times == [300, 540]
     assert planned(240.0).is_nearer(10.0) is False
     assert restart.notice("en", 570.0) == m.Notice(
-        "restart", "The server is restarted in a moment. Your game is kept. Soon.", 600.0
+        "restart", "The server restarts in a moment. Your game is kept. Soon.", 600.0
     )
     assert restart.notice("en", 601.0) == m.Notice("restart", "")
 

@@ -60,7 +60,7 @@ class StillHub(Hub):
 
     def __init__(self) -> None:
         free: dict[str, Any] = dict.fromkeys(("commands", "address", "table", "games", "seats", "analyses"), FREE)
-        super().__init__(Config("unused.db", workers=1, **free))
+        super().__init__(Config("sqlite://", workers=1, **free))
         self.store = Forgetful()  # type: ignore[assignment]
 
     def now(self) -> float:

@@ -29,7 +29,7 @@ def test_it_stays_while_one_plays_and_goes_by_key(
     game = server.new_game(**READY, mode="bot", level="gentle", seat="A", seed=3)
     me = pages.sit(game, settings={"textView": text_view})
     expect(me.at("restart")).to_contain_text(
-        "The server is restarted in about 15 minutes. Your game is kept. New cards come."
+        "The server restarts in about 15 minutes. Your game is kept. New cards come."
     )
     if not text_view:
         me.play(answers=2)

@@ -132,7 +132,7 @@ def _hide(connection: Connection, id: str, names: tuple[str, str]) -> bool:
         return False
     settings = msgspec.json.decode(game.settings, type=Settings)
     for player, name in zip(PLAYERS, names, strict=True):
-        if not settings.is_nameless(player):  # whoever has not come has no name to hide
+        if player != settings.bot and not settings.is_nameless(player):  # who has not come has no name to hide
             settings = settings.renamed(player, name)
         rows = (MOVES.c.game == id, MOVES.c.kind == "name", MOVES.c.player == player)
         connection.execute(sa.update(MOVES).where(*rows).values(text=name))

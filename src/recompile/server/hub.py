@@ -132,7 +132,7 @@ class Hub:
         await self.store.close()
 
     async def _sweep(self) -> None:
-        """Forget tables at which nobody has sat for a while, and see to it that something happens at the others."""
+        """Forget tables nobody has sat at for a while and addresses of yesterday; at the others something happens."""
         while True:
             await asyncio.sleep(SWEEP)
             for id, table in list(self.tables.items()):
@@ -141,6 +141,8 @@ class Hub:
                     table.close()
                     del self.tables[id]
                     await self.peers.release(id)
+            for asked in (self.addresses, self.asked_games, self.asked_analyses, self.asked_seats):
+                asked.forget(self.now())
 
     async def _obey(self) -> None:
         """Do what those who run the server have ordered."""

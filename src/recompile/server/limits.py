@@ -96,9 +96,14 @@ class Buckets:
     def of(self, key: str, now: float) -> Bucket:
         bucket = self._buckets.pop(key, None) or Bucket(self.rate, now)
         self._buckets[key] = bucket
-        while len(self._buckets) > self.room or next(iter(self._buckets.values())).when < now - FORGOTTEN:
+        while len(self._buckets) > self.room:
             self._buckets.popitem(last=False)
         return bucket
+
+    def forget(self, now: float) -> None:
+        """Those of whom nothing was heard for a day. They stand in the order in which they were heard of."""
+        while self._buckets and next(iter(self._buckets.values())).when < now - FORGOTTEN:
+            self._buckets.popitem(last=False)
 
 
 def household(host: str) -> str:

@@ -10,10 +10,10 @@ from recompile.text.catalogue import catalogue, mark, mark_count
 
 NEAR = (300.0, 60.0)  # seconds before it, when it is said again
 LENGTH = 200  # signs
-SOON = mark("The server is restarted in a moment. Your game is kept.")
+SOON = mark("The server restarts in a moment. Your game is kept.")
 IN_MINUTES = mark_count(
-    "The server is restarted in about {n} minute. Your game is kept.",
-    "The server is restarted in about {n} minutes. Your game is kept.",
+    "The server restarts in about {n} minute. Your game is kept.",
+    "The server restarts in about {n} minutes. Your game is kept.",
 )
 
 
