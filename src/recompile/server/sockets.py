@@ -16,7 +16,7 @@ from recompile.server.table import LiveTable
 from recompile.table import messages as m
 from recompile.table.listeners import Listener, place_for
 from recompile.table.match import Refusal
-from recompile.table.shapes import MESSAGE_SIZE
+from recompile.table.shapes import MESSAGE_SIZE, WIRE
 from recompile.text.catalogue import catalogue, mark
 
 log = logging.getLogger(__name__)
@@ -41,7 +41,7 @@ class Socket:
     # ------------------------------------------------------------ the whole of it
 
     async def run(self) -> None:
-        await self.websocket.accept()
+        await self.websocket.accept(WIRE if WIRE in self.websocket.scope.get("subprotocols", ()) else None)
         if self.hub.is_stopping or self.hub.connections >= self.hub.config.connections:
             await self.websocket.close(FULL)
             return
