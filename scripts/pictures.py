@@ -101,13 +101,13 @@ def picture(page: Page) -> bytes:
 def make_pictures(browser: Browser, server: Running) -> Iterator[tuple[str, bytes]]:
     """Each picture under its name."""
     table = played(server, is_lively, seed=11, name="Ada", other="Vesper")
-    seat = f"/game/{table['id']}?token={table['token']}"
+    seat = f"/g/{table['id']}#{table['token']}"
     draft = server.new_game(mode="bot", level="fair", seat="A", seed=4)
     for theme in THEMES:
         me = open_page(browser, server, seat, theme, DESKTOP)
         take_up(me)
         yield f"table-{theme}", picture(me.page)
-        me = open_page(browser, server, f"/game/{draft['id']}?token={draft['token']}", theme, DESKTOP)
+        me = open_page(browser, server, f"/g/{draft['id']}#{draft['token']}", theme, DESKTOP)
         me.wait()
         me.click("protocol", protocol="GRA")
         yield f"draft-{theme}", picture(me.page)

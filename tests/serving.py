@@ -17,6 +17,7 @@ from unittest.mock import patch
 
 from starlette.applications import Starlette
 from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Subprotocol
 
 from recompile.server import hub
 from recompile.server.app import Server, create_app
@@ -44,10 +45,13 @@ class Running:
         assert isinstance(found, Hub)
         return found
 
-    def http(self, path: str, body: object = None, method: str | None = None) -> tuple[int, str, dict[str, str]]:
+    def http(
+        self, path: str, body: object = None, method: str | None = None, token: str | None = None
+    ) -> tuple[int, str, dict[str, str]]:
         """Status, text and headers of an answer."""
         data = body if isinstance(body, bytes) or body is None else json.dumps(body).encode()
-        request = urllib.request.Request(f"http://127.0.0.1:{self.port}{path}", data, method=method)
+        given = {"Authorization": f"Bearer {token}"} if token else {}
+        request = urllib.request.Request(f"http://127.0.0.1:{self.port}{path}", data, given, method=method)
         try:
             with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
                 return answer.status, answer.read().decode(), {k.lower(): v for k, v in answer.headers.items()}
@@ -61,18 +65,20 @@ class Running:
         return created
 
     @contextmanager
-    def sit(self, id: str, token: str | None = None, **query: object) -> Iterator[Seat]:
+    def sit(self, id: str, token: str | None = None, invitation: str | None = None, **query: object) -> Iterator[Seat]:
         """In the seat of a token, or of an invitation."""
         if token and token.startswith("invite."):
-            token, query = own_token(token), {"invitation": token, **query}
-        words = [f"{name}={value}" for name, value in {**({"token": token} if token else {}), **query}.items()]
-        with connect(f"ws://127.0.0.1:{self.port}/ws/{id}?{'&'.join(words)}", max_size=None) as socket:
+            token, invitation = own_token(token), token
+        words = "&".join(f"{name}={value}" for name, value in query.items())
+        offers = ["recompile", *([f"seat.{token}"] if token else []), *([invitation] if invitation else [])]
+        address, protocols = f"ws://127.0.0.1:{self.port}/ws/{id}?{words}", [Subprotocol(each) for each in offers]
+        with connect(address, subprotocols=protocols, max_size=None) as socket:
             yield Seat(socket)
 
 
 def invitation_of(game: Json) -> str:
     """The secret in the link for the friend."""
-    return str(game["links"]["friend"]).rpartition("=")[2]
+    return str(game["links"]["friend"]).rpartition("#")[2]
 
 
 def own_token(invitation: str) -> str:

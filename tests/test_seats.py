@@ -104,12 +104,14 @@ def test_what_is_no_link_is_refused(text: str) -> None:
 
 def test_links_are_written_as_they_are_read() -> None:
     for text in (
-        "http://localhost:8000/game/k7?token=s%2F3",
+        "http://localhost:8000/g/k7#s_3-",
         "https://x.org/watch/k7",
-        "http://[::1]:80/deep/game/k?token=t",
+        "http://[::1]:80/deep/g/k#invite.t",
     ):
         assert str(Link.parse(text)) == text
-    assert Link.parse("http://x/replay/k7?token=t").token is None
+    assert str(Link.parse("http://x/game/k7?token=t")) == "http://x/g/k7#t"  # as version 0.1 wrote it
+    for text in ("http://x/replay/k7?token=t", "http://x/watch/k7#t", "http://x/g/k7#one.two", "http://x/g/k7#a/b"):
+        assert Link.parse(text).token is None
 
 
 def test_a_table_that_is_not_there_is_named(server: Running) -> None:

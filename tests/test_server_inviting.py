@@ -33,9 +33,9 @@ def game(server: Running) -> Json:
     return server.new_game(**READY)
 
 
-def refusal(server: Running, game: Json, token: str, **query: object) -> tuple[str, str]:
+def refusal(server: Running, game: Json, token: str, invitation: str, lang: str = "en") -> tuple[str, str]:
     """What somebody is told who is sent away."""
-    with server.sit(game["id"], token, **query) as sent_away:
+    with server.sit(game["id"], token, invitation, lang=lang) as sent_away:
         refused = sent_away.receive()
     assert refused["type"] == "refused", refused
     return refused["code"], refused["message"]
@@ -54,8 +54,8 @@ def come(server: Running, game: Json, token: str | None = None) -> Json:
 def test_whoever_comes_first_has_the_seat_from_then_on(server: Running, game: Json) -> None:
     invitation = invitation_of(game)
     assert come(server, game)["you"] == "B"
-    for query in ({}, {"invitation": invitation}):  # the answer may be lost, or the page come back
-        with server.sit(game["id"], own_token(invitation), **query) as again:
+    for once_more in (None, invitation):  # the answer may be lost, or the page come back
+        with server.sit(game["id"], own_token(invitation), once_more) as again:
             assert again.wait("state")["you"] == "B"
 
 

@@ -68,7 +68,7 @@ class StillHub(Hub):
 
 
 class Forgetful:
-    async def append(self, id: str, row: Row) -> None:
+    async def append(self, id: str, row: Row, lease: object = None) -> None:
         """Nothing is kept."""
 
 

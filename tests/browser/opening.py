@@ -71,7 +71,7 @@ class Pages:
 
     def sit(self, game: Json, **options: Any) -> Sitting:
         """In the seat of somebody who has made this game."""
-        return self.open(f"/game/{game['id']}?token={game['token']}", **options)
+        return self.open(f"/g/{game['id']}#{game['token']}", **options)
 
     def close(self) -> None:
         for context in self.opened:

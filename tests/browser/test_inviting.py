@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 
 import pytest
@@ -94,3 +95,27 @@ def test_a_connection_that_breaks_before_the_answer_costs_no_seat(pages: Pages, 
     friend.page.goto(game["links"]["friend"])
     hand(friend)
     assert broken
+
+
+def test_no_address_has_a_secret_in_it(pages: Pages, game: Json, host: Seat) -> None:
+    """Of those the page asks the server for: at the table, at the end, for the record and for the analysis."""
+    friend = pages.open()
+    asked: list[str] = []
+    friend.page.on("request", lambda request: asked.append(request.url.partition("#")[0]))
+    friend.page.on("websocket", lambda socket: asked.append(socket.url))
+    friend.page.goto(game["links"]["friend"])
+    hand(friend)
+    host.wait_for_seq(1)  # the friend has a name now
+    host.play()
+    host.ask("resign")
+    friend.at("end").wait_for()
+    with friend.page.expect_download() as saved:
+        friend.click("record")
+    assert '[Result "B"]' in saved.value.path().read_text(encoding="utf-8")
+    with friend.page.expect_response("**/analyse?**") as answer:
+        friend.click("analyse")
+    assert answer.value.status == 202
+    token = json.loads(friend.page.evaluate("localStorage['recompile.games']"))[0]["token"]
+    for place in ("/ws/", "/record", "/analyse"):
+        assert any(place in address for address in asked)
+    assert not any(secret in address for address in asked for secret in (token, "invite."))

@@ -30,7 +30,7 @@ Examples:
   recompile play --hot-seat --sets "Main 1"         two people at one keyboard
   recompile play --protocols-a "FIR WAT DEA" --protocols-b "LIF MET SPE" --seed 7
   recompile play --plain < answers.txt              one answer in each line
-  recompile play "http://localhost:8000/game/ID?token=SECRET"
+  recompile play "http://localhost:8000/g/ID#SECRET"
   recompile play http://localhost:8000              a new game there; share the link it shows
 """
 

@@ -30,7 +30,7 @@ Examples:
   recompile replay game.txt
   recompile replay game.txt --as B --at 12
   recompile replay game.txt --plain < /dev/null     one picture of the table, at the end of the game
-  recompile replay "http://localhost:8000/game/ID?token=SECRET"
+  recompile replay "http://localhost:8000/g/ID#SECRET"
 """
 _HELP = (
     mark("n: the next move, p: the one before, g N: go to move N (also: first, last)"),

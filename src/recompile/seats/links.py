@@ -1,20 +1,23 @@
-"""Links to games on a server: `http://host/game/ID?token=SECRET` is a seat, `http://host/watch/ID` is beside it."""
+"""Links to games on a server: `http://host/g/ID#SECRET` is a seat, `http://host/watch/ID` is beside it."""
 
 from __future__ import annotations
 
 import json
+import re
 import urllib.error
 import urllib.request
 from collections.abc import Mapping
 from dataclasses import dataclass
-from urllib.parse import parse_qs, quote, urlencode, urlsplit
+from urllib.parse import SplitResult, parse_qs, quote, urlencode, urlsplit
 
+from recompile.table.shapes import SEAT, WIRE
 from recompile.text.catalogue import mark
 
-_PLACES = ("game", "watch", "replay")
+_PLACES = ("g", "game", "watch", "replay")
+_SEATS = ("g", "game")  # the latter in links of version 0.1, with the secret in the query
 _SECONDS = 15.0
 
-NO_LINK = mark("{link} is no link to a game. Expected something like http://localhost:8000/game/ID?token=SECRET")
+NO_LINK = mark("{link} is no link to a game. Expected something like http://localhost:8000/g/ID#SECRET")
 NO_ANSWER = mark("{host} does not answer: {problem}")
 NO_TABLE = mark("{host} answers, but there are no tables.")
 
@@ -31,11 +34,11 @@ class LinkError(Exception):
 class Link:
     """Where a game is, and the secret of a seat there; without one, somebody who watches.
 
-    >>> link = Link.parse("https://example.org/table/game/k7?token=s3")
+    >>> link = Link.parse("https://example.org/table/g/k7#s3")
     >>> link.base, link.id, link.token
     ('https://example.org/table', 'k7', 's3')
-    >>> link.socket(lang="fr", name="Zoë")
-    'wss://example.org/table/ws/k7?token=s3&lang=fr&name=Zo%C3%AB'
+    >>> link.socket(lang="fr", name="Zoë"), link.offers
+    ('wss://example.org/table/ws/k7?lang=fr&name=Zo%C3%AB', ['recompile', 'seat.s3'])
     >>> print(Link("http://here", "k7"))
     http://here/watch/k7
     """
@@ -56,24 +59,34 @@ class Link:
         if parts.scheme not in ("http", "https") or not parts.hostname or place not in _PLACES or not id:
             raise LinkError(NO_LINK, link=text)
         path = "/".join(each for each in before if each)
-        token = parse_qs(parts.query).get("token", [None])[0]
-        return cls(f"{parts.scheme}://{parts.netloc}{'/' * bool(path)}{path}", id, token if place == "game" else None)
+        token = (_secret(parts) or None) if place in _SEATS else None
+        return cls(f"{parts.scheme}://{parts.netloc}{'/' * bool(path)}{path}", id, token)
 
     def __str__(self) -> str:
         if self.token is None:
             return f"{self.base}/watch/{self.id}"
-        return f"{self.base}/game/{self.id}?{urlencode({'token': self.token})}"
+        return f"{self.base}/g/{self.id}#{self.token}"
 
     def socket(self, **query: str) -> str:
         """The address of the table's WebSocket."""
-        secrets = {"token": self.token or "", "invitation": self.invitation or ""}
-        words = {name: word for name, word in (secrets | query).items() if word}
+        words = {name: word for name, word in query.items() if word}
         return f"ws{self.base.removeprefix('http')}/ws/{quote(self.id, safe='')}?{urlencode(words)}"
+
+    @property
+    def offers(self) -> list[str]:
+        """The protocols that are offered there: secrets stand in no address."""
+        seat = [f"{SEAT}{self.token}"] if self.token else []
+        return [WIRE, *seat, *([self.invitation] if self.invitation else [])]
 
     def record(self) -> str:
         """The game written down, as far as this reader may know it."""
-        words = f"?{urlencode({'token': self.token})}" if self.token else ""
-        return fetch(f"{self.base}/api/games/{quote(self.id, safe='')}/record{words}")
+        return fetch(f"{self.base}/api/games/{quote(self.id, safe='')}/record", token=self.token)
+
+
+def _secret(parts: SplitResult) -> str:
+    """What is no secret of a single seat is none: two of them, at one screen, or signs that none of ours has."""
+    found = parts.fragment or parse_qs(parts.query).get("token", [""])[0]
+    return found if re.fullmatch(r"(invite\.)?[\w-]+", found, re.ASCII) else ""
 
 
 def is_link(text: str) -> bool:
@@ -85,10 +98,13 @@ def is_link(text: str) -> bool:
     return text.startswith(("http://", "https://"))
 
 
-def fetch(address: str, body: Mapping[str, object] | None = None) -> str:
+def fetch(address: str, body: Mapping[str, object] | None = None, token: str | None = None) -> str:
     """What a server answers. A refusal raises `LinkError` with what the server says."""
     data = None if body is None else json.dumps(body).encode()
-    request = urllib.request.Request(address, data, {"Content-Type": "application/json"} if data else {})
+    headers = {"Content-Type": "application/json"} if data else {}
+    if token:
+        headers["Authorization"] = f"Bearer {token}"
+    request = urllib.request.Request(address, data, headers)
     try:
         with urllib.request.urlopen(request, timeout=_SECONDS) as answer:
             return str(answer.read().decode())

@@ -58,7 +58,7 @@ class RemoteSeat(Seat):
 
     def _connect(self) -> Wire:
         """Without `since`: after a break the whole log comes again, and puts itself in the place of the old one."""
-        return Wire(lambda: self.link.socket(lang=self.lang, name=self.name))
+        return Wire(lambda: self.link.socket(lang=self.lang, name=self.name), lambda: self.link.offers)
 
     def sit_down(self) -> RemoteSeat:
         """Wait for the table. One that is not there, or not for us, raises `LinkError`."""

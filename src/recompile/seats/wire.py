@@ -16,6 +16,7 @@ from threading import Event, Lock, Thread, Timer
 import msgspec
 from websockets.exceptions import WebSocketException
 from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Subprotocol
 
 from recompile.table import messages as m
 from recompile.table import parts
@@ -43,8 +44,8 @@ News = m.Reply | Lost | Closed
 class Wire:
     """One connection for as long as it is wanted. All that comes is in `inbox`."""
 
-    def __init__(self, address: Callable[[], str]) -> None:
-        self.address = address
+    def __init__(self, address: Callable[[], str], offers: Callable[[], list[str]] = list) -> None:
+        self.address, self.offers = address, offers
         self.inbox: SimpleQueue[News] = SimpleQueue()
         self._socket: ClientConnection | None = None
         self._unanswered: dict[str, m.Command] = {}
@@ -78,7 +79,8 @@ class Wire:
         while not self._closing.is_set():
             why = ""
             try:
-                with connect(self.address(), max_size=None, open_timeout=_LONGEST_PAUSE) as socket:
+                offers = [Subprotocol(each) for each in self.offers()] or None
+                with connect(self.address(), subprotocols=offers, max_size=None, open_timeout=_LONGEST_PAUSE) as socket:
                     self._opened(socket)
                     self._listen(socket)
             except (WebSocketException, OSError, msgspec.MsgspecError) as problem:

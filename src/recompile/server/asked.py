@@ -9,6 +9,8 @@ from starlette.requests import HTTPConnection
 
 from recompile.server.limits import household
 from recompile.table.match import Refusal
+from recompile.table.seats import is_invitation
+from recompile.table.shapes import SEAT
 from recompile.text.catalogue import mark
 from recompile.text.languages import LANGUAGES
 
@@ -31,9 +33,17 @@ def household_of(connection: HTTPConnection) -> str:
 
 
 def secrets_of(connection: HTTPConnection) -> tuple[str | None, str | None]:
-    """The token of a seat, and the invitation it is to be exchanged for, if there is one."""
-    words = connection.query_params
-    return words.get("token"), words.get("invitation")
+    """The token of a seat, and the invitation it is to be exchanged for, if there is one.
+
+    They come in headers: addresses are written into logs on the way. Clients of version 0.1 have them there.
+    """
+    offered: list[str] = connection.scope.get("subprotocols") or []
+    scheme, _, bearer = connection.headers.get("authorization", "").partition(" ")
+    tokens = [each.removeprefix(SEAT) for each in offered if each.startswith(SEAT)]
+    if scheme.lower() == "bearer":
+        tokens.append(bearer.strip())
+    token = next(filter(None, tokens), connection.query_params.get("token"))
+    return token, next(filter(is_invitation, offered), None)
 
 
 def lang_of(connection: HTTPConnection) -> str:

@@ -14,7 +14,7 @@ from recompile.table.shapes import Id, Mode, Plain, Player, Spectators
 
 
 class Links(Plain, frozen=True):
-    """Paths to share: `/watch/ID`, and `/game/ID?token=INVITATION` to sit down in the other seat of a friend's game.
+    """Paths to share: `/watch/ID`, and `/g/ID#INVITATION` to sit down in the other seat of a friend's game.
 
     An invitation (its token begins with `invite.`) works once: see `messages`.
     """

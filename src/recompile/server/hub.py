@@ -192,7 +192,7 @@ class Hub:
         await self.store.add(stored)
         self.metrics.count("games_created")
         log.info("game created", extra={"game": stored.id, "mode": settings.mode, "bot": settings.level})
-        friend = f"/game/{stored.id}?token={tokens[other(seat)]}" if wanted.mode == "friend" else UNSET
+        friend = f"/g/{stored.id}#{tokens[other(seat)]}" if wanted.mode == "friend" else UNSET
         links = Links(f"/watch/{stored.id}", friend)
         both = Tokens(tokens["A"], tokens["B"]) if wanted.mode == "hotseat" else UNSET
         return Created(stored.id, seat, tokens[seat], links, both)

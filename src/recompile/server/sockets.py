@@ -20,7 +20,7 @@ from recompile.server.table import CLOSED_BY_RULE, LiveTable
 from recompile.table import messages as m
 from recompile.table.listeners import Listener, place_for
 from recompile.table.match import Refusal
-from recompile.table.shapes import MESSAGE_SIZE
+from recompile.table.shapes import MESSAGE_SIZE, WIRE
 from recompile.text.catalogue import catalogue, mark
 
 log = logging.getLogger(__name__)
@@ -50,7 +50,7 @@ class Socket:
     # ------------------------------------------------------------ the whole of it
 
     async def run(self) -> None:
-        await self.websocket.accept()
+        await self.websocket.accept(WIRE if WIRE in self.websocket.scope.get("subprotocols", ()) else None)
         if self.hub.is_stopping:
             self._turned_away("stopping")
             await self.websocket.close(FULL)

@@ -21,10 +21,13 @@ are optional here may be left out; everything else is always there, `null` where
 - Times are seconds; `deadline` is seconds since 1970, `clocks` and `claim` what is left at the moment of sending. A
   clock runs if the question has a deadline.
 - Names are cut to 20 characters, control characters are removed. They are plain text: never put them in as HTML. A
-  friend who has none yet can bring one: `/ws/ID?token=SECRET&name=Bob`.
-- A friend's link is an invitation: its token begins with `invite.`, and opens nothing. Whoever comes with it makes up a
-  token of their own (24 to 64 letters and digits) and connects with both, `/ws/ID?token=OWN&invitation=INVITATION`;
-  from then on theirs opens the seat. The same again changes nothing, so a broken connection costs nobody the seat.
+  friend who has none yet can bring one: `/ws/ID?name=Bob`.
+- Secrets stand in no address, for those are written into logs on the way. A link has them behind the `#`, a WebSocket
+  offers the protocols `recompile` and `seat.SECRET`, a request has the header `Authorization: Bearer SECRET`. As part
+  of an address, `?token=SECRET`, they are understood for the sake of older clients.
+- A friend's link is an invitation: its secret begins with `invite.`, and opens nothing. Whoever comes with it makes up
+  a token of their own (24 to 64 letters and digits) and offers both, `seat.OWN` and the invitation; from then on theirs
+  opens the seat. The same again changes nothing, so a broken connection costs nobody the seat.
 - `page=WORD` names the place a client is at, so that one that comes back is not taken for a second one.
 - `since` is for the same eyes as before; a connection for another seat asks without it.
 """

@@ -43,6 +43,7 @@ Seq = Annotated[int, Meta(ge=0)]
 Short = Annotated[str, Meta(max_length=64)]
 Code = Annotated[str, Meta(max_length=16)]
 
+WIRE, SEAT = "recompile", "seat."  # what a WebSocket offers as its protocols: this one, and a token behind that
 NAME_LENGTH = 20
 MESSAGE_SIZE = 4096  # bytes of one command
 BODY_SIZE = 256 * 1024  # bytes of one request body; a record is the largest

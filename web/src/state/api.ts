@@ -26,14 +26,20 @@ export class Failed extends Error {
   }
 }
 
-async function call<T>(path: string, body?: unknown): Promise<T> {
+/** The header that opens a seat. */
+function opening(token: string | null): Record<string, string> {
+  return token ? { authorization: `Bearer ${token}` } : {};
+}
+
+async function call<T>(path: string, body?: unknown, token: string | null = null): Promise<T> {
   let response: Response;
+  const headers = opening(token);
   try {
     response = await fetch(
       path,
       body === undefined
-        ? undefined
-        : { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) },
+        ? { headers }
+        : { method: "POST", headers: { ...headers, "content-type": "application/json" }, body: JSON.stringify(body) },
     );
   } catch {
     throw new Failed("away", "");
@@ -57,10 +63,14 @@ export const api = {
   rulebook: (lang: string) => call<Chapter[]>(`/api/rulebook/${lang}`),
   rule: (number: string, lang: string) => call<Rule>(`/api/rules/${number}?lang=${lang}`),
   replay: (record: string, lang: string) => call<ReplayCreated>(`/api/replay?lang=${lang}`, { record }),
-  analyse: (id: string, query: string) => call<Analysis>(`/api/games/${encodeURIComponent(id)}/analyse?${query}`, {}),
-  analysis: (id: string, query: string) => call<Analysis>(`/api/games/${encodeURIComponent(id)}/analysis?${query}`),
+  analyse: (id: string, query: string, token: string | null) =>
+    call<Analysis>(`/api/games/${encodeURIComponent(id)}/analyse?${query}`, {}, token),
+  analysis: (id: string, query: string, token: string | null) =>
+    call<Analysis>(`/api/games/${encodeURIComponent(id)}/analysis?${query}`, undefined, token),
 };
 
-export function recordPath(id: string, token: string | null): string {
-  return `/api/games/${encodeURIComponent(id)}/record${token ? `?token=${encodeURIComponent(token)}` : ""}`;
+/** The record of a game, as far as this seat may know it; null if it cannot be had. */
+export async function recordOf(id: string, token: string | null): Promise<string | null> {
+  const answer = await fetch(`/api/games/${encodeURIComponent(id)}/record`, { headers: opening(token) });
+  return answer.ok ? answer.text() : null;
 }

@@ -25,6 +25,12 @@ interface Waiting {
   pause?: number;
 }
 
+/** The protocols that are offered: a secret stands in no address. One with other signs opens nothing anyway. */
+export function offered(token: string | null, invitation?: string): string[] {
+  const secrets = [...(token ? [`seat.${token}`] : []), ...(invitation ? [invitation] : [])];
+  return ["recompile", ...secrets.map((secret) => secret.replace(/[^\w.-]/g, "-"))];
+}
+
 export class Connection {
   state = $state<LinkState>("connecting");
 
@@ -40,6 +46,7 @@ export class Connection {
 
   constructor(
     readonly address: () => string,
+    readonly offers: () => string[],
     readonly receive: (reply: Reply) => void,
   ) {
     addEventListener("online", this.retry);
@@ -71,7 +78,7 @@ export class Connection {
 
   #open(): void {
     if (this.#socket && this.#socket.readyState <= WebSocket.OPEN) return;
-    const socket = new WebSocket(this.address());
+    const socket = new WebSocket(this.address(), this.offers());
     this.#socket = socket;
     socket.onopen = () => this.#opened(socket);
     socket.onmessage = (event) => this.#message(JSON.parse(String(event.data)) as Reply);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Reply } from "../messages";
-import { Connection } from "./connection.svelte";
+import { Connection, offered } from "./connection.svelte";
 
 class Socket {
   static readonly OPEN = 1;
@@ -10,7 +10,10 @@ class Socket {
   onopen: () => void = () => undefined;
   onmessage: (event: { data: string }) => void = () => undefined;
   onclose: () => void = () => undefined;
-  constructor(readonly url: string) {
+  constructor(
+    readonly url: string,
+    readonly offers: string[],
+  ) {
     Socket.all.push(this);
   }
   send(text: string): void {
@@ -42,6 +45,7 @@ beforeEach(() => {
   heard.length = 0;
   link = new Connection(
     () => "ws://here",
+    () => offered("s3", "invite.k7"),
     (reply) => heard.push(reply),
   );
 });
@@ -168,4 +172,10 @@ test("who is let in and sent away again comes back more and more seldom", () => 
   socket().close();
   vi.advanceTimersByTime(5_000);
   expect(tries()).toBe(before);
+});
+
+test("secrets are offered, and stand in no address", () => {
+  expect([socket().url, socket().offers]).toEqual(["ws://here", ["recompile", "seat.s3", "invite.k7"]]);
+  expect(offered(null)).toEqual(["recompile"]);
+  expect(offered("a b/ü")).toEqual(["recompile", "seat.a-b--"]); // no browser would send it, and no seat is opened by it
 });

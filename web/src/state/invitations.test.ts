@@ -5,7 +5,7 @@ import { saveGame } from "./saved";
 
 vi.hoisted(() => {
   // Routes look at the page when they are loaded.
-  Object.assign(globalThis, { location: { pathname: "/", search: "" }, addEventListener: () => undefined });
+  Object.assign(globalThis, { location: { pathname: "/", search: "", hash: "" }, addEventListener: () => undefined });
 });
 
 class Storage {
@@ -56,6 +56,8 @@ describe("an invitation", () => {
     const seat = seatOf(game("invite.e"));
     expect(seat).toEqual({ token: ownToken("invite.e"), invitation: "invite.e" });
     expect(seatOf(game("ordinary"))).toEqual({ token: "ordinary" });
+    saveGame({ id: "k7", friend: "/g/k7#invite.f" }); // their own one is not used up
+    expect(seatOf(game("invite.f"))).toEqual({ token: "the host’s" });
     expect(seatOf(game(null))).toEqual({ token: "the host’s" });
   });
 });

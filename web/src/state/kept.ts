@@ -1,6 +1,6 @@
 // Finished games that can be read without a connection: what happened in words, and the record. Only games that are over
 // are kept, those that ended last, where the page itself is kept as well.
-import { recordPath } from "./api";
+import { recordOf } from "./api";
 import { readEnding } from "./ending";
 import { findSaved } from "./saved";
 import { spoken } from "./spoken.svelte";
@@ -30,15 +30,15 @@ export async function keepRecord(table: Table): Promise<void> {
   const { live } = table;
   const kept = live?.outcome && live.you && live.mode !== "replay" ? await shelf() : null;
   if (!live || !kept) return;
-  const answer = await fetch(recordPath(live.game, table.token));
-  if (!answer.ok) return;
+  const record = await recordOf(live.game, table.token);
+  if (record === null) return;
   const game: KeptGame = {
     id: live.game,
     lang: spoken.lang,
     names: live.names,
     result: readEnding(table),
     turns: live.outcome?.turn ?? 0,
-    record: await answer.text(),
+    record,
     log: live.log.map(({ sentence, depth, kind }) => ({ sentence, depth, turn: kind === "turn" })),
   };
   await kept.put(path(live.game), Response.json(game));

@@ -1,5 +1,5 @@
-// Addresses of the client: the start, my games, rules and cards, a kept game, a seat at a table (the token comes with a link once and is then kept on
-// this device), a table to watch, a replay. The server knows the same ones (server/static.py).
+// Addresses of the client: the start, my games, rules and cards, a kept game, a seat at a table (the token comes with a link once, behind the #, and is
+// then kept on this device), a table to watch, a replay. The server knows the same ones (server/static.py). Links of version 0.1 have the token in the query.
 import { isInvitation, ownToken } from "./invitations";
 import { findSaved, type SavedGame } from "./saved";
 
@@ -33,7 +33,7 @@ class Router {
   }
 }
 
-export function parse({ pathname, search }: { pathname: string; search: string }): Route {
+export function parse({ pathname, search, hash }: Pick<Location, "pathname" | "search" | "hash">): Route {
   const [place = "", id, ...more] = pathname.split("/").slice(1);
   const query = new URLSearchParams(search);
   if (!place) return { at: "start" };
@@ -48,9 +48,15 @@ export function parse({ pathname, search }: { pathname: string; search: string }
     const moment = query.get("moment");
     return { at: place, id, moment: moment === null ? null : Number(moment) };
   }
+  if (place === "g") return { at: "game", id, ...secretsIn(hash.slice(1)) };
   if (place !== "game") return { at: "nothing" };
-  const [A, B] = query.get("tokens")?.split(".") ?? [];
-  return { at: "game", id, token: query.get("token"), ...(A && B ? { tokens: { A, B } } : {}) };
+  return { at: "game", id, ...secretsIn(query.get("tokens") ?? query.get("token") ?? "") };
+}
+
+/** The secret of a link: that of a seat, an invitation, or those of both seats at one screen. */
+function secretsIn(text: string): Pick<Seated, "token"> & { tokens?: { A: string; B: string } } {
+  const [A, B] = isInvitation(text) ? [] : text.split(".");
+  return A && B ? { token: null, tokens: { A, B } } : { token: text || null };
 }
 
 export const router = new Router();
@@ -61,14 +67,19 @@ export function seatOf(route: GameRoute): Omit<Seated, "id"> {
   const saved = findSaved(route.id);
   if (route.at !== "game") return { token: route.at === "replay" && saved?.over ? saved.token : null };
   if (route.tokens) return { token: null, tokens: route.tokens };
-  if (route.token && isInvitation(route.token)) return { token: ownToken(route.token), invitation: route.token };
-  if (route.token) return { token: route.token };
+  // Who looks whether the link for their friend works must not use it up.
+  const isHost = saved?.token && saved.friend === seatPath(route);
+  if (route.token && !isHost)
+    return isInvitation(route.token)
+      ? { token: ownToken(route.token), invitation: route.token }
+      : { token: route.token };
   return saved?.tokens ? { token: null, tokens: saved.tokens } : { token: saved?.token ?? null };
 }
 
 /** The seat is kept: its secret need not stand in the address bar any more. */
 export function tidyAddress(id: string): void {
-  if (location.pathname === `/game/${id}` && location.search) history.replaceState(null, "", `/game/${id}`);
+  const { pathname, search } = location;
+  if (pathname === `/g/${id}` || (pathname === `/game/${id}` && search)) history.replaceState(null, "", `/game/${id}`);
 }
 
 /** An invitation works once: where the seat cannot be kept on this device, the address opens it from now on. */
@@ -78,5 +89,5 @@ export function keepInAddress(seat: Pick<SavedGame, "id" | "token">): void {
 
 /** The link that opens a seat anywhere. Whoever has it plays the seat. */
 export function seatPath({ id, token, tokens }: Pick<SavedGame, "id" | "token" | "tokens">): string {
-  return `/game/${id}${tokens ? `?tokens=${tokens.A}.${tokens.B}` : token ? `?token=${token}` : ""}`;
+  return `/g/${id}#${tokens ? `${tokens.A}.${tokens.B}` : (token ?? "")}`;
 }

@@ -5,7 +5,7 @@ import { findSaved, forgetGame, inOrder, KEY, saveGame, savedGames, type SavedGa
 
 vi.hoisted(() => {
   // Routes look at the page when they are loaded.
-  Object.assign(globalThis, { location: { pathname: "/", search: "" }, addEventListener: () => undefined });
+  Object.assign(globalThis, { location: { pathname: "/", search: "", hash: "" }, addEventListener: () => undefined });
 });
 
 /** A place to keep things with so much room. */
@@ -109,12 +109,17 @@ describe("seats elsewhere", () => {
 
   it("have an address", () => {
     const at = (path: string) => {
-      const { pathname, search } = new URL(path, "http://here");
-      return parse({ pathname, search });
+      const { pathname, search, hash } = new URL(path, "http://here");
+      return parse({ pathname, search, hash });
     };
     expect(at(seatPath({ id: "k7", token: "s" }))).toEqual({ at: "game", id: "k7", token: "s" });
     const tokens = { A: "a", B: "b" };
     expect(at(seatPath({ id: "k7", token: "a", tokens }))).toEqual({ at: "game", id: "k7", token: null, tokens });
+    expect(at("/g/k7#invite.x.y")).toEqual({ at: "game", id: "k7", token: "invite.x.y" });
+    expect(at("/g/k7")).toEqual({ at: "game", id: "k7", token: null });
+    expect(at("/game/k7?token=s")).toEqual({ at: "game", id: "k7", token: "s" }); // links of version 0.1
+    expect(at("/game/k7?tokens=a.b")).toEqual({ at: "game", id: "k7", token: null, tokens });
+    expect(at("/game/k7#s")).toEqual({ at: "game", id: "k7", token: null });
     expect(at("/watch/k7")).toEqual({ at: "watch", id: "k7", moment: null });
     expect(at("/replay/k7?moment=3")).toEqual({ at: "replay", id: "k7", moment: 3 });
     expect(["/", "/games", "/games/", "/games/x", "/game", "/what", "/what/k7", "/game/k7/x"].map((path) => at(path).at))

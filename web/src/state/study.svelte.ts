@@ -65,9 +65,8 @@ export class Study {
     if (this.#busy) return;
     this.#busy = true;
     const query = new URLSearchParams({ lang: this.lang, have: String(this.done) });
-    if (this.token) query.set("token", this.token);
     try {
-      const found = await how(this.id, query.toString());
+      const found = await how(this.id, query.toString(), this.token);
       this.decisions = inOrder([...this.decisions, ...found.decisions]);
       this.compiles = found.compiles;
       this.of = found.of;

@@ -8,7 +8,7 @@ import { say } from "../words";
 import * as answers from "./answers";
 import { arrangements, moved, type Arrangement } from "./arranging";
 import { bring } from "./books.svelte";
-import { Connection } from "./connection.svelte";
+import { Connection, offered } from "./connection.svelte";
 import { Following } from "./following.svelte";
 import { ownName } from "./naming";
 import type { Speed } from "./pacing";
@@ -153,8 +153,6 @@ export class Table {
     const address = () => {
       this.#isBack = true;
       const query = new URLSearchParams({ lang: spoken.lang });
-      if (this.#token) query.set("token", this.#token);
-      if (this.seated.invitation) query.set("invitation", this.seated.invitation);
       if (this.#token) query.set("name", ownName()); // for a friend who has no name yet
       if (this.#token) query.set("page", PAGE);
       const seq = untrack(() => this.model.state?.seq);
@@ -162,7 +160,8 @@ export class Table {
       const origin = location.origin.replace(/^http/, "ws");
       return `${origin}/ws/${encodeURIComponent(this.seated.id)}?${query}`;
     };
-    return new Connection(address, (reply) => this.receive(reply));
+    const offers = () => offered(this.#token, this.seated.invitation);
+    return new Connection(address, offers, (reply) => this.receive(reply));
   }
 
   receive(reply: Reply): void {
