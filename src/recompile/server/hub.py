@@ -33,7 +33,7 @@ from recompile.text.catalogue import mark
 
 log = logging.getLogger(__name__)
 
-LONGEST_RECORD = 3000  # moves; every one of them costs memory
+LONGEST_RECORD, LONGEST_STORY = 2000, 10_000  # moves, and all that happens; every one of them costs memory and time
 SWEEP = 60.0
 THREADS = 4  # for what takes long; each of them makes those who wait for the others wait a little longer
 Result = TypeVar("Result")
@@ -188,7 +188,6 @@ def rebuild(stored: Stored, patience: Patience = USUAL) -> Match:
 
 def _checked(text: str) -> Record:
     record = Record.parse(text)
-    if len(record.entries) > LONGEST_RECORD:
+    if len(record.entries) > LONGEST_RECORD or replay(record).event_count > LONGEST_STORY:
         raise NotationError(f"the record is too long: {len(record.entries)} moves")
-    replay(record)
     return record

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import socket
 import sys
@@ -139,7 +140,13 @@ def serve(
     )
     listening = listen(host, port, anywhere=anywhere)
     address = address_of(host, listening.getsockname()[1])
-    server = Server(create_app(config), lambda: tell(address))
+
+    def ready() -> None:
+        gc.collect()
+        gc.freeze()  # what was there before the first game is never looked through again
+        tell(address)
+
+    server = Server(create_app(config), ready)
     with suppress(KeyboardInterrupt):  # raised again once everything is closed
         server.run(sockets=[listening])
     if not server.started:
