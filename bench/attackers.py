@@ -121,6 +121,7 @@ class Attackers:
         for message in messages:
             await raving.send(message)
             self.seen["sent"] += 1
+            await asyncio.sleep(0)
         return False
 
     def _half_open(self, nth: int) -> socket.socket:

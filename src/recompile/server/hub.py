@@ -56,6 +56,7 @@ class Hub:
         self.connections = 0
         self.households: Counter[str] = Counter()  # the same, by address
         self.is_stopping = False
+        self.gate = asyncio.Lock()
         self._loading = asyncio.Lock()
         self._tasks: set[asyncio.Task[Any]] = set()
         self._sweeper: asyncio.Task[None] | None = None

@@ -45,7 +45,9 @@ class Socket:
     # ------------------------------------------------------------ the whole of it
 
     async def run(self) -> None:
-        await self.websocket.accept()
+        async with self.hub.gate:  # one at a time, so that those who play have their turn in between
+            await self.websocket.accept()
+            await asyncio.sleep(0)
         if self.hub.is_stopping:
             await self.websocket.close(FULL)
             return
@@ -167,7 +169,9 @@ class Socket:
             self.outbox, self.weight = asyncio.Queue(WAITING), 0
             self.hub.spawn(self._close(CLOSED_BY_RULE))
             message = None
-        self.weight += len(message or b"")
+        size = len(message or b"")
+        self.weight += size
+        self.address.charge(size * costs.SENT)
         self.outbox.put_nowait(message)
 
     async def _write(self) -> None:
