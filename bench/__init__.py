@@ -1,1 +1,1 @@
-"""Speed measurements of the engine; run them with `make bench`."""
+"""Measurements: how fast the engine is (`make bench`), and what attacks cost those who play (`bench.attacks`)."""

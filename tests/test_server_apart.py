@@ -16,7 +16,7 @@ import pytest
 from recompile import Game
 from recompile.game.records import record_of
 from recompile.notation.names import PLAYERS
-from recompile.server import http, table
+from recompile.server import http, hub, table
 from recompile.table.audience import Audience
 from recompile.table.listeners import Listener
 from recompile.table.match import Match
@@ -68,6 +68,16 @@ def upload(server: Running, moves: int = 150) -> str:
     status, text, _ = server.http("/api/replay", {"record": long_record(moves)})
     assert status == 201, text
     return str(json.loads(text)["id"])
+
+
+@pytest.mark.parametrize(("limit", "most"), [("LONGEST_RECORD", 30), ("LONGEST_STORY", 100)])
+def test_a_record_in_which_too_much_happens_is_refused(
+    server: Running, monkeypatch: pytest.MonkeyPatch, limit: str, most: int
+) -> None:
+    monkeypatch.setattr(hub, limit, most)
+    status, text, _ = server.http("/api/replay", {"record": long_record(60)})
+    assert status == 400
+    assert json.loads(text)["message"].startswith("The record is too long: 5")  # the draft is no move of it
 
 
 # ---------------------------------------------------------------- beside the loop, and once

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import socket
 import time
@@ -9,14 +10,19 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from http.client import HTTPConnection
 from pathlib import Path
+from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
 from recompile.server import sockets
-from recompile.server.protocols import PIECE, Timeouts
+from recompile.server.app import create_app
+from recompile.server.config import Config
+from recompile.server.hub import Hub
+from recompile.server.protocols import PIECE, InPieces, Timeouts
 from recompile.server.running import fitting, open_files
 from tests.serving import Json, Running, Seat, eventually, running
+from tests.transports import _scope
 
 READY: Json = {"setup": "ready", "a": ["FIR", "WAT", "DEA"], "b": ["LIF", "MET", "SPE"], "seed": 7}
 QUICK = Timeouts(headers=1.0, body=1.0, answer=1.0, keep_alive=3.0)
@@ -46,6 +52,11 @@ def drip(connection: socket.socket) -> None:
     while time.monotonic() < end:
         connection.sendall(b"x")
         time.sleep(0.02)
+
+
+def talk(seat: Seat) -> None:
+    while True:
+        seat.socket.send("[")
 
 
 def is_closed(connection: socket.socket) -> bool:
@@ -111,6 +122,32 @@ def test_connections_beyond_all_are_not_let_in_and_said_once(tmp_path: Path, cap
         assert server.http("/health")[0] == 200
 
 
+def test_who_comes_with_many_others_comes_one_after_the_other(tmp_path: Path) -> None:
+    """Between two of them the event loop has a turn for those who play."""
+    hub = Hub(Config(str(tmp_path / "games.db")))
+    hub.is_stopping = True  # so that they are sent away at once
+    app, turns, let_in = create_app(hub.config, hub), [0], list[int]()
+
+    async def come() -> None:
+        async def receive() -> Json:
+            return {"type": "websocket.connect"}
+
+        async def send(message: Any) -> None:
+            if message["type"] == "websocket.accept":
+                let_in.append(turns[0])
+
+        await app(_scope("websocket", "/ws/game", ""), receive, send)
+
+    async def story() -> None:
+        crowd = [asyncio.create_task(come()) for _ in range(20)]
+        while not all(each.done() for each in crowd):
+            turns[0] += 1
+            await asyncio.sleep(0)
+
+    asyncio.run(story())
+    assert len(let_in) == len(set(let_in)) == 20
+
+
 def test_there_are_as_many_connections_as_files_allow() -> None:
     files = open_files()
     assert files == open_files() >= 64  # it does not shrink
@@ -170,6 +207,30 @@ def test_the_first_of_too_many_who_say_nothing_makes_room(tmp_path: Path) -> Non
         crowd = [others.enter_context(raw(server)) for _ in range(5)]
         assert is_closed(crowd[0])
         assert server.http("/health")[0] == 200
+
+
+def test_who_is_sent_away_is_not_listened_to_any_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither while they talk on, nor for longer than they need to hear that it is over."""
+    heard, listen = list[bytes](), InPieces.data_received
+
+    def hear(self: InPieces, data: bytes) -> None:
+        heard.append(data)
+        listen(self, data)
+
+    monkeypatch.setattr(InPieces, "data_received", hear)
+    with running(tmp_path, strikes=1) as server:
+        game = server.new_game(**READY)
+        with server.sit(game["id"], game["token"]) as bad:
+            bad.wait("state")
+            bad.socket.send("[")
+            assert bad.receive()["code"] == "malformed"
+            talked = len(heard)
+            with pytest.raises(ConnectionClosed) as closed:
+                talk(bad)
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 1008
+            eventually(lambda: server.hub.connections == 0)
+            assert len(heard) - talked <= 2  # what was under way already
 
 
 # ---------------------------------------------------------------- long messages, and those who do not read

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+from itertools import islice
 from pathlib import Path
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from bench.hostile import malformed
 from recompile.server import costs
 from recompile.server.config import ADDRESS, COMMANDS, TABLE
 from recompile.server.limits import Bucket, Buckets, Rate, TooFast, spend
@@ -179,3 +181,35 @@ def _play_calmly(server: Running, id: str, a: str, b: str) -> None:
             for move in seat.moves[:3]:
                 assert seat.ask("foresee", seq=seat.state["seq"], move=move)["type"] == "foresight"
             assert seat.play()["type"] == "done"
+
+
+# ---------------------------------------------------------------- messages that are none
+
+
+def test_malformed_messages_are_refused_without_end(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """A sample; `python -m bench.attacks` sends a hundred thousand."""
+    with running(tmp_path, strikes=10**6) as server:
+        created = server.new_game(**READY)
+        with server.sit(created["id"], created["token"]) as a:
+            a.wait("state")
+            for message in islice(malformed(), 500):
+                a.socket.send(message)
+                assert (answer := a.wait("refused"))["code"] in ("malformed", "too_large"), (message, answer)
+            assert a.play()["type"] == "done"
+        assert not [each for each in caplog.records if each.exc_info]
+
+
+def test_whoever_sends_too_many_of_them_is_sent_away(tmp_path: Path) -> None:
+    with running(tmp_path, strikes=40) as server:
+        created = server.new_game(**READY)
+        with server.sit(created["id"], created["token"]) as a, server.sit(created["id"]) as bad:
+            a.wait("state")
+            bad.wait("state")
+            for message in islice(malformed(), 40):
+                bad.socket.send(message)
+            assert [bad.receive()["type"] for _ in range(40)] == ["refused"] * 40
+            with pytest.raises(ConnectionClosed) as closed:
+                bad.receive()
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 1008
+            assert a.play()["type"] == "done"

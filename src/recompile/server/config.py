@@ -16,8 +16,8 @@ from recompile.table.absences import USUAL, Patience
 STATIC = Path(__file__).parent / "static"
 # What may be asked for, in milliseconds of a core (see `costs`).
 COMMANDS = Rate(400, 100)  # by one connection
-ADDRESS = Rate(2000, 300)  # by all connections of one address
-TABLE = Rate(2000, 300)  # about one game
+ADDRESS = Rate(1500, 150)  # by all connections of one address
+TABLE = Rate(1500, 150)  # about one game
 GAMES = Rate(20, 0.2)  # new games and replays of one address
 SEATS = Rate(120, 4)  # looked at for the list of somebody's games
 ANALYSES = Rate(4, 0.02)

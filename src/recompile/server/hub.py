@@ -44,7 +44,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-LONGEST_RECORD = 3000  # moves; every one of them costs memory
+LONGEST_RECORD, LONGEST_STORY = 2000, 10_000  # moves, and all that happens; every one of them costs memory and time
 SWEEP = 60.0
 THREADS = 4  # for what takes long; each of them makes those who wait for the others wait a little longer
 BLOCKED = mark("Those who run the server have blocked this address for a while.")
@@ -75,6 +75,7 @@ class Hub:
         self.connections = 0
         self.households: Counter[str] = Counter()  # the same, by address
         self.is_stopping = False
+        self.gate = asyncio.Lock()
         self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._tasks: set[asyncio.Task[Any]] = set()
         self._chores: list[asyncio.Task[None]] = []
@@ -270,7 +271,6 @@ def rebuild(stored: Stored, patience: Patience = USUAL) -> Match:
 
 def _checked(text: str) -> Record:
     record = Record.parse(text)
-    if len(record.entries) > LONGEST_RECORD:
+    if len(record.entries) > LONGEST_RECORD or replay(record).event_count > LONGEST_STORY:
         raise NotationError(f"the record is too long: {len(record.entries)} moves")
-    replay(record)
     return record

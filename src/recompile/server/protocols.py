@@ -24,6 +24,8 @@ _QUIET = logging.getLogger(f"{__name__}.http")
 _QUIET.setLevel(logging.ERROR)  # what others send is no news, however wrong it is
 
 PIECE = 64 * 1024  # bytes of a message that are packed at once
+SENT_AWAY = (1008, 1013)  # against the rules, or there is no room
+FAREWELL = 1.0  # seconds
 AGAIN = 0.9  # of all connections: when there are fewer, it is worth a word again that there are too many
 
 
@@ -125,12 +127,17 @@ class PatientHTTP(H11Protocol):
 
 
 class InPieces(Wire):
-    """A WebSocket that packs and sends long messages piece by piece: others have their turn in between."""
+    """A WebSocket that packs and sends long messages piece by piece: others have their turn in between.
+
+    Whoever is sent away is not listened to any more, however much they still have to say.
+    """
 
     async def send(self, message: ASGISendEvent) -> None:
         text = message.get("text") if message["type"] == "websocket.send" else None
         if not isinstance(text, str) or len(text) <= PIECE:
             await super().send(message)
+            if message["type"] == "websocket.close" and message.get("code") in SENT_AWAY:
+                self._stop_reading()
             return
         data = text.encode()
         for at in range(0, len(data), PIECE):
@@ -139,6 +146,15 @@ class InPieces(Wire):
                 raise ClientDisconnected
             self._send_piece(data[at : at + PIECE], is_first=at == 0, is_last=at + PIECE >= len(data))
             await asyncio.sleep(0)
+
+    def _stop_reading(self) -> None:
+        """There is time to hear that it is over, and no more."""
+        if self.close_timer is None or self.transport.is_closing():
+            return
+        self.close_timer.cancel()
+        self.close_timer = self.loop.call_later(FAREWELL, self.transport.close)
+        self.read_paused = True
+        self.transport.pause_reading()
 
     def _send_piece(self, data: bytes, *, is_first: bool, is_last: bool) -> None:
         try:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
 import signal
 import socket
@@ -194,7 +195,13 @@ def serve(
     )
     log_to_stderr()
     address = address_of(host, listening.getsockname()[1])
-    server = Server(create_app(config), lambda: tell(address))
+
+    def ready() -> None:
+        gc.collect()
+        gc.freeze()  # what was there before the first game is never looked through again
+        tell(address)
+
+    server = Server(create_app(config), ready)
     with suppress(KeyboardInterrupt), _sigterm_is_ctrl_c():  # raised again once everything is closed
         server.run(sockets=[listening])
     if not server.started:

@@ -50,7 +50,9 @@ class Socket:
     # ------------------------------------------------------------ the whole of it
 
     async def run(self) -> None:
-        await self.websocket.accept(WIRE if WIRE in self.websocket.scope.get("subprotocols", ()) else None)
+        async with self.hub.gate:  # one at a time, so that those who play have their turn in between
+            await self.websocket.accept(WIRE if WIRE in self.websocket.scope.get("subprotocols", ()) else None)
+            await asyncio.sleep(0)
         if self.hub.is_stopping:
             self._turned_away("stopping")
             await self.websocket.close(FULL)
@@ -207,7 +209,9 @@ class Socket:
             self.outbox, self.weight = asyncio.Queue(WAITING), 0
             self._end(CLOSED_BY_RULE)
             message = None
-        self.weight += len(message or b"")
+        size = len(message or b"")
+        self.weight += size
+        self.address.charge(size * costs.SENT)
         self.outbox.put_nowait(message)
 
     async def _write(self) -> None:
