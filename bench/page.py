@@ -10,6 +10,7 @@ import argparse
 import itertools
 import json
 import os
+import re
 import shutil
 import time
 import urllib.request
@@ -21,6 +22,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from websockets.sync.client import ClientConnection, connect
 
 Json = dict[str, Any]
+OWN = "a-token-that-a-guest-makes-up"
 GAME = {"mode": "friend", "seat": "A", "setup": "ready", "a": ["FIR", "WAT", "DEA"], "b": ["LIF", "MET", "SPE"]}
 SETTINGS = {"sound": False, "pace": 0, "follow": {"bot": 0, "person": 0}}
 PAINTED = """() => new Promise((done) => {
@@ -40,7 +42,9 @@ class Seat:
     """One end of a wire to a seat."""
 
     def __init__(self, address: str, id: str, token: str) -> None:
-        socket = f"{address.replace('http', 'ws', 1)}/ws/{id}?token={token}&name=Bench"
+        is_guest = token.startswith("invite.")
+        seat = f"token={OWN}&invitation={token}" if is_guest else f"token={token}"  # older servers know no invitations
+        socket = f"{address.replace('http', 'ws', 1)}/ws/{id}?{seat}&name=Bench"
         self.socket: ClientConnection = connect(socket, max_size=None)
         self.state: Json = {}
         self.ids = itertools.count(1)
@@ -83,7 +87,7 @@ class Table:
         wanted = urllib.request.Request(f"{self.address}/api/games", body, {"Content-Type": "application/json"})
         with urllib.request.urlopen(wanted) as answer:
             game = json.load(answer)
-        friend = game["links"]["friend"].split("token=")[1]
+        friend = re.split("#|token=", game["links"]["friend"])[-1]
         self.seats = [Seat(self.address, game["id"], token) for token in (game["token"], friend)]
         context = self.browser.new_context(viewport={"width": 1440, "height": 900}, reduced_motion="reduce")
         context.add_init_script(f"localStorage['recompile.settings'] ??= {json.dumps(json.dumps(SETTINGS))};")

@@ -11,9 +11,11 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import pairwise
 from typing import TypeVar
+
+from msgspec import structs
 
 from recompile import Game
 from recompile.engine import ids
@@ -161,7 +163,7 @@ def renamed(text: str, names: dict[str, str]) -> str:
 def bare(event: Event) -> Event:
     """What happened, whichever card it happened to."""
     said = None if event.said is None else CARD.sub("card", event.said.upper())
-    return replace(event, card=None if event.card is None else "card", said=said, seen=frozenset())
+    return structs.replace(event, card=None if event.card is None else "card", said=said, seen=frozenset())
 
 
 # ---------------------------------------------------------------- what a reader sees

@@ -15,7 +15,7 @@ from websockets.exceptions import ConnectionClosed
 from recompile.cli import main
 from recompile.server.orders import new_block
 from recompile.table.calling import FIRST_WORDS, SECOND_WORDS
-from tests.serving import Json, Running, eventually, running
+from tests.serving import Json, Running, eventually, invitation_of, running
 
 READY = {"setup": "ready", "a": ["FIR", "WAT", "DEA"], "b": ["LIF", "MET", "SPE"], "seed": 7}
 
@@ -46,7 +46,7 @@ def is_neutral(name: str) -> bool:
 def test_games_are_listed_and_looked_for(server: Running, tmp_path: Path) -> None:
     bots = server.new_game(mode="bot", level="gentle", name="Ada", **READY)
     friends = server.new_game(name="Bob", **READY)
-    with server.sit(friends["id"], friends["links"]["friend"].partition("token=")[2], name="Cleo") as b:
+    with server.sit(friends["id"], invitation_of(friends), name="Cleo") as b:
         b.wait("state")
         with server.sit(friends["id"], friends["token"]) as a:
             a.wait("state")
@@ -139,7 +139,7 @@ def test_many_games_are_deleted_by_what_they_are(server: Running, tmp_path: Path
 
 def test_hidden_names_are_hidden_everywhere(server: Running, tmp_path: Path) -> None:
     game = server.new_game(name="Rude Name", **READY)
-    friend = game["links"]["friend"].partition("token=")[2]
+    friend = invitation_of(game)
     with server.sit(game["id"], friend, name="Other%20Name") as b, server.sit(game["id"], game["token"]) as a:
         a.wait("state")
         b.wait("state")

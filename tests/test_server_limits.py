@@ -14,14 +14,10 @@ from recompile.server import costs
 from recompile.server.config import ADDRESS, COMMANDS, TABLE
 from recompile.server.limits import Bucket, Buckets, Rate, TooFast, spend
 from recompile.table import messages as m
-from tests.serving import Running, running
+from tests.serving import Running, invitation_of, running
 
 READY = {"setup": "ready", "a": ["FIR", "WAT", "DEA"], "b": ["LIF", "MET", "SPE"], "seed": 7}
 EMPTY = 1e-6  # so little comes back that it is never enough in a test
-
-
-def friend(created: dict[str, object]) -> str:
-    return str(created["links"]["friend"]).partition("token=")[2]  # type: ignore[index]
 
 
 # ---------------------------------------------------------------- buckets
@@ -166,7 +162,7 @@ def test_ordinary_play_is_never_refused(tmp_path: Path) -> None:
     """With the limits as they are: two people who play as fast as they can read, and ask about everything."""
     with running(tmp_path, commands=COMMANDS, address=ADDRESS, table=TABLE) as server:
         created = server.new_game(**READY)
-        _play_calmly(server, created["id"], created["token"], friend(created))
+        _play_calmly(server, created["id"], created["token"], invitation_of(created))
 
 
 def _play_calmly(server: Running, id: str, a: str, b: str) -> None:

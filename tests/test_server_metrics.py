@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from recompile.server.store import Lease
 from recompile.table.match import Row
 from tests.serving import Running, eventually, running
 
@@ -101,9 +102,9 @@ def test_histograms_are_whole(server: Running) -> None:
 def test_a_move_takes_until_it_is_stored(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     append = server.hub.store.append
 
-    async def slowly(game: str, row: Row) -> None:
+    async def slowly(game: str, row: Row, lease: Lease | None) -> None:
         await asyncio.sleep(0.2)
-        await append(game, row)
+        await append(game, row, lease)
 
     monkeypatch.setattr(server.hub.store, "append", slowly)
     game = server.new_game(mode="hotseat", **READY)

@@ -195,7 +195,8 @@ def test_the_last_seconds_are_seen_and_heard(tables: Pages, hasty: Running, shot
     one = tables.open(settings={"sound": True, "tick": tick})
     one.page.add_init_script(COUNT)
     one.page.goto(f"/game/{mine['id']}?token={mine['token']}")
-    one.page.locator("h1").click()  # browsers are silent until somebody does something
+    one.at("hand").wait_for()
+    one.page.mouse.click(1, 1)  # browsers are silent until somebody does something
     with hasty.sit(theirs["id"], theirs["token"]) as other:
         other.wait("state")
         clock = one.at("clock", side="A")

@@ -75,7 +75,7 @@ def test_no_game_is_dropped_however_many_there_are(pages: Pages, server: Running
     expect(me.at("time").first).to_contain_text("10 minutes left, paused")
     shot(me.page, "games")
     me.at("continue").first.click()
-    expect(me.at("watch-link")).to_be_visible()  # nobody has come yet: the lobby
+    expect(me.at("hand")).to_be_visible()  # nobody has come yet, and there is no invitation to send
     assert len(kept(me.page)) == 30
 
 
