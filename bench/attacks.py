@@ -28,6 +28,7 @@ from bench.attackers import Attackers, Size
 ROOT = Path(__file__).parent.parent
 QUICK = Size(games=4, pace=0.1, seconds=1.0, moves=150, spectators=20, half_open=40, slow=3, malformed=500)
 START = 60.0  # seconds for the server to start
+RANK = 10  # below that of server and players
 Process = subprocess.Popen[str]
 
 
@@ -129,6 +130,7 @@ def main(words: Sequence[str] | None = None) -> int:
     with serving() as (server, port):
         attackers = Attackers(port, size)
         players = begin("bench.players", str(port), str(size.games), str(size.pace))
+        os.nice(RANK)  # in life attackers use machines of their own
         time.sleep(size.pace * 2)
         phases = asyncio.run(run(attackers, server, players))
         played = json.loads(players.communicate("")[0])

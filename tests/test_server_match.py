@@ -15,7 +15,7 @@ from recompile.table import messages as m
 from recompile.table import parts
 from recompile.table.asides import foresight, moment, reasons
 from recompile.table.match import Match, Refusal, Row
-from recompile.table.seats import Seats, Settings, hash_token
+from recompile.table.seats import Seats, Settings, hash_token, new_id
 from recompile.table.shapes import Mode, Player
 from recompile.table.showing import Sheet
 from recompile.table.states import Presenter
@@ -559,3 +559,9 @@ def test_a_kept_log_is_right_after_takebacks_and_new_names() -> None:
     match.settings = match.settings.renamed("A", "Zoë")
     assert presenter.log("all", "en") == Presenter(match).log("all", "en")
     assert any("Zoë" in line.sentence for line in presenter.log("all", "en"))
+
+
+def test_no_game_is_called_like_an_option(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn = iter(["-a", "--", "a-"])
+    monkeypatch.setattr("recompile.table.seats.secrets.token_urlsafe", lambda _bytes: next(drawn))
+    assert new_id() == "a-"

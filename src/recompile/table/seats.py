@@ -117,7 +117,10 @@ def other(player: Player) -> Player:
 
 
 def new_id() -> str:
-    return secrets.token_urlsafe(ID_BYTES)
+    """A word that nobody takes for an option of a command."""
+    while (found := secrets.token_urlsafe(ID_BYTES)).startswith("-"):
+        pass
+    return found
 
 
 def new_seats(bot: Player | None, guest: Player | None = None) -> tuple[dict[Player, str], Seats]:
