@@ -13,6 +13,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import pytest
+
 OWNER = "postgres"  # it refuses to run as root
 PATIENCE = 60.0
 
@@ -79,6 +81,16 @@ class Postgres:
             self.process.send_signal(signal.SIGINT)
             self.process.wait(PATIENCE)
             self.process = None
+
+
+def wanted() -> Iterator[Postgres]:
+    """For fixtures: without it there is nothing to test; where everything has to be tested that is a failure."""
+    try:
+        tool("postgres")
+    except FileNotFoundError as missing:
+        (pytest.fail if os.environ.get("CI") else pytest.skip)(str(missing))
+    with postgres(unsafe=True) as found:
+        yield found
 
 
 @contextmanager

@@ -17,7 +17,7 @@ from recompile.server.jobs import JOBS, Jobs, written
 from recompile.server.peers import LIFE, Elsewhere, Peers
 from recompile.server.store import Fenced, Lease, Store
 from recompile.server.workers import TRIES, BotFailed, Workers
-from tests.postgres import Postgres, postgres
+from tests.postgres import Postgres, wanted
 from tests.serving import Running, Seat, eventually, invitation_of, running
 from tests.test_server_store import GAME, rows_of
 
@@ -26,8 +26,7 @@ READY = {"setup": "ready", "a": ["FIR", "WAT", "DEA"], "b": ["LIF", "MET", "SPE"
 
 @pytest.fixture(scope="module")
 def database() -> Iterator[Postgres]:
-    with postgres(unsafe=True) as found:
-        yield found
+    yield from wanted()
 
 
 @pytest.fixture(scope="module")

@@ -347,3 +347,49 @@ def test_against_a_bot_nobody_is_asked() -> None:
     table = Table(mode="hotseat")
     table.play(1)
     assert table.refusal("plan_request", "A", table.now).message == "That is for games between two people."
+
+
+# ---------------------------------------------------------------- after a restart
+
+
+def reopened(table: Table, after: float) -> tuple[float | None, float | None]:
+    """The clocks when the match is read again so long after its last row, and everybody is there."""
+    table.now += after
+    match = table.rebuilt()
+    match.resume(table.rows, table.now)
+    match.start_clock(table.now)
+    return match.left("A", table.now), match.left("B", table.now)
+
+
+def test_a_clock_has_run_while_nobody_looked() -> None:
+    table = Table(clock=600)
+    table.match.start_clock(table.now)
+    table.play(10)
+    assert reopened(table, 45) == (590, 555)
+
+
+def test_whoever_comes_back_after_a_restart_has_time_to() -> None:
+    table = Table(clock=600)
+    table.match.start_clock(table.now)
+    table.play(10)
+    assert reopened(table, 7200) == (590, 30)
+
+
+def test_little_time_does_not_become_more_by_a_restart() -> None:
+    table = Table(clock=600)
+    table.match.start_clock(table.now)
+    table.play(580)
+    while table.asked == "B":
+        table.play(1)
+    assert reopened(table, 15)[0] == 20
+
+
+def test_a_clock_that_stood_still_or_never_ran_has_not_run() -> None:
+    paused = Table(clock=600)
+    paused.match.start_clock(paused.now)
+    paused.play(10)
+    paused.take(Row(paused.match.seq + 1, "pause", "B", "", paused.now, 20.0))
+    assert reopened(paused, 45) == (590, 580)
+    waiting = Table(clock=600)
+    waiting.play(0)
+    assert reopened(waiting, 45) == (600, 600)

@@ -241,10 +241,12 @@ class Hub:
         if stored is None:
             raise Refusal("unknown_game", mark("There is no such game."))
         try:
-            return await asyncio.to_thread(rebuild, stored, self.config.absence)
+            match = await asyncio.to_thread(rebuild, stored, self.config.absence)
         except (MoveError, NotationError, ValueError, IndexError) as problem:
             log.error("a game cannot be rebuilt", extra={"game": id, "why": str(problem)})
             raise Refusal("unknown_game", mark("This game is from another version and cannot be opened.")) from None
+        match.resume(stored.rows, self.now())
+        return match
 
     def gauges(self) -> dict[str, float]:
         return {

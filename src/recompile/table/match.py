@@ -6,6 +6,7 @@ changing anything, so that it can be written down first; `apply` makes it happen
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal
 
 from recompile.game import Game
@@ -22,6 +23,7 @@ from recompile.table.shapes import Player
 from recompile.table.takebacks import NOTHING, moves_back, why_closed
 from recompile.text.catalogue import mark
 
+COMING_BACK = 30.0  # seconds that are left at least to whoever comes back after a restart
 _OVER = mark("The game is over.")
 NO_CLAIM = mark("Your opponent is here, or it is your turn: there is nothing to claim.")
 TOO_SOON = mark("You can claim the game in {time}.")
@@ -70,6 +72,7 @@ class Match:
         self.declined: set[Player] = set()  # to whom that was refused at this question
         self.clocks = Clocks(settings.clock, settings.increment)
         self.absences = Absences(patience)
+        self._carried = 0.0  # seconds that the open question has cost before the match was read again
 
     # ------------------------------------------------------------ now
 
@@ -108,7 +111,14 @@ class Match:
     def start_clock(self, now: float) -> None:
         """From now on the player who is asked uses time, unless they are gone."""
         if not self.is_over and self.asked not in self.absences.gone:
-            self.clocks.start(now)
+            self.clocks.start(now - self._carried)
+
+    def resume(self, rows: Sequence[Row], now: float) -> None:
+        """The match was read from its rows: if the clock ran, it has run all the time, and leaves time to come back."""
+        ran = any(row.spent > 0 for row in rows) and rows[-1].kind != "pause"
+        left = None if self.asked is None else self.clocks.left(self.asked)
+        if ran and left is not None:
+            self._carried = max(min(now - self.asked_at, left - COMING_BACK), 0.0)
 
     @property
     def is_paused(self) -> bool:
@@ -273,6 +283,7 @@ class Match:
         self.changed, self.asked_at = row.seq, row.at
         self.request = None
         self.declined.clear()
+        self._carried = 0.0
         self.clocks.since = None if self.clocks.since is None or self.is_over else since
 
     def _make(self, row: Row) -> None:
@@ -289,6 +300,7 @@ class Match:
         elif row.kind == "name":
             self.settings = self.settings.renamed(row.player, row.text)
         elif row.kind == "pause":
+            self._carried = 0.0
             self.clocks.pause(row.player)
         elif row.kind == "ask":
             self.request = row.player
