@@ -20,6 +20,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
 from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Subprotocol
 
 Json = dict[str, Any]
 OWN = "a-token-that-a-guest-makes-up"
@@ -42,10 +43,10 @@ class Seat:
     """One end of a wire to a seat."""
 
     def __init__(self, address: str, id: str, token: str) -> None:
-        is_guest = token.startswith("invite.")
-        seat = f"token={OWN}&invitation={token}" if is_guest else f"token={token}"  # older servers know no invitations
-        socket = f"{address.replace('http', 'ws', 1)}/ws/{id}?{seat}&name=Bench"
-        self.socket: ClientConnection = connect(socket, max_size=None)
+        guest = [f"seat.{OWN}", token] if token.startswith("invite.") else []  # older servers know no invitations
+        socket = f"{address.replace('http', 'ws', 1)}/ws/{id}?{'' if guest else f'token={token}'}&name=Bench"
+        offers = [Subprotocol(each) for each in ("recompile", *guest)] if guest else None
+        self.socket: ClientConnection = connect(socket, max_size=None, subprotocols=offers)
         self.state: Json = {}
         self.ids = itertools.count(1)
         self.next("state")

@@ -151,6 +151,11 @@ export function finishMotion(): void {
 
 const LATE = 250;
 
+/** Once the next picture is there: for what is dear and nobody looks at first. */
+export function afterPainting(then: () => void): void {
+  whenPainted(() => setTimeout(then));
+}
+
 /** Before the next picture, or after a moment where no pictures are made. */
 export function whenPainted(then: () => void): void {
   let isDone = false;

@@ -2,7 +2,7 @@
 // rules; what can be chosen is what the question offers.
 import { getContext, setContext, tick, untrack } from "svelte";
 import type { Answer, Foresight, Player, Reader, Reply, Shown, State, Undoable } from "../messages";
-import { capture, play, whenPainted } from "../motion";
+import { afterPainting, capture, play, whenPainted } from "../motion";
 import { sounds } from "../sound";
 import { say } from "../words";
 import * as answers from "./answers";
@@ -178,7 +178,8 @@ export class Table {
     if (isNew(before, next.state)) this.#fresh();
     const picture = this.model.past ? null : capture();
     this.model = next;
-    this.#remember(next.state);
+    if (before) afterPainting(() => this.#remember(next.state));
+    else this.#remember(next.state); // what opens a seat is kept before anything else
     if (this.#drawCurtain(next.state) || !next.state) return this.follow.reset();
     const isBack = this.#isBack;
     this.#isBack = false;
