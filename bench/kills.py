@@ -140,7 +140,10 @@ def orphans(found: House) -> int:
 def run(wanted: argparse.Namespace) -> int:
     """1 if anything was lost or doubled, or anybody is left."""
     with databases("postgres") as database:
-        with house(2, database) as found, playing(found.ports, wanted.games[0], pace=wanted.pace) as clients:
+        with (
+            house(2, database) as found,
+            playing(found.ports, wanted.games[0], pace=wanted.pace, ramp=wanted.pace) as clients,
+        ):
             blows = strike(found, wanted)
             seen = told(clients)
         left = orphans(found)
