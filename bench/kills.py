@@ -41,6 +41,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--minutes", type=float, default=10.0, help="of that")
     parser.add_argument("--every", type=float, default=10.0, help="seconds between two kills")
     parser.add_argument("--restarts", type=int, default=2, help="of the database")
+    parser.add_argument("--outage", type=float, default=3.0, help="seconds without a database each time")
     parser.add_argument("--pace", type=float, default=2.5, help="seconds between two moves of a game meanwhile")
 
 
@@ -107,7 +108,7 @@ def strike(found: House, wanted: argparse.Namespace) -> list[Blow]:
     for at, kind in sorted(times + [(at, "database") for at in spread]):
         time.sleep(max(began + at - time.monotonic(), 0.0))
         found.wait()  # one thing after the other
-        blows.append(_restart(found) if kind == "database" else _kill(found, chance))
+        blows.append(_restart(found, wanted.outage) if kind == "database" else _kill(found, chance))
         print(f"{at:.0f} s: {kind}", file=sys.stderr)
     found.wait()
     return blows
@@ -121,10 +122,12 @@ def _kill(found: House, chance: random.Random) -> Blow:
     return Blow("killed", now, now)  # the other one is there
 
 
-def _restart(found: House) -> Blow:
+def _restart(found: House, outage: float) -> Blow:
+    """For long enough that nobody's sign of life holds any more."""
     assert found.database is not None
     now = time.time()
     found.database.stop()
+    time.sleep(outage)
     found.database.start()
     return Blow("database", now, time.time())
 

@@ -8,6 +8,7 @@ import sys
 
 import pytest
 
+from bench import server
 from bench.attacks import ROOT
 from bench.kills import Acknowledged, Blow, Written, compare, waits
 from bench.server import Figures, table
@@ -24,7 +25,8 @@ def bench(*words: str) -> str:
 
 
 def test_a_server_that_is_killed_costs_nobody_a_move() -> None:
-    said = bench("--kill", "--games", "4", "--minutes", "0.05", "--every", "2", "--restarts", "1", "--pace", "0.3")
+    given = {"games": 4, "minutes": 0.05, "every": 2, "restarts": 1, "outage": 1, "pace": 0.3}
+    said = bench("--kill", *(word for name, value in given.items() for word in (f"--{name}", str(value))))
     assert re.search(r"^[1-9]\d* moves acknowledged, 0 lost, doubled or out of order; 0 processes left$", said, re.M)
     assert re.search(r"^killed \(1 times\): [1-9]\d* players cut off", said, re.M)
     assert re.search(r"^0 players not back at the end", said, re.M)
@@ -74,9 +76,19 @@ def test_whoever_is_cut_off_counts_with_what_has_cut_them_off() -> None:
     assert waits(blows, gaps) == {"database": [0.5, 0.0], "killed": [1.0], "otherwise": [1.0, 3.0]}
 
 
-def test_too_slow_or_refused_is_too_much() -> None:
-    def figures(p99: float, **refused: int) -> Figures:
-        return Figures(10, 4.0, 5.0, p99, 2.0, 1.0, 1.0, 100.0, 50.0, 900.0, refused)
+def figures(p99: float, games: int = 10, **refused: int) -> Figures:
+    return Figures(games, 4.0, 5.0, p99, 2.0, 1.0, 1.0, 100.0, 50.0, 900.0, refused)
 
+
+def test_too_slow_or_refused_is_too_much() -> None:
     assert [figures(49.0).is_quick, figures(51.0).is_quick, figures(9.0, busy=1).is_quick] == [True, False, False]
     assert table([figures(49.0, busy=2)]).splitlines()[1].split()[-3:] == ["900", "busy", "2"]
+
+
+@pytest.mark.parametrize(("first", "borne"), [(100, 137), (50, 800), (100, 20), (100, 5000), (1, 0)])
+def test_the_search_comes_near_to_what_is_borne(monkeypatch: pytest.MonkeyPatch, first: int, borne: int) -> None:
+    monkeypatch.setattr(server, "run", lambda games, *_: figures(10.0 if games <= borne else 90.0, games))
+    found = [each.games for each in server.search(first, 1.0, 1, None)]
+    best, can = max((games for games in found if games <= borne), default=0), min(borne, server.MOST)
+    assert best * server.NEAR >= can
+    assert len(found) == len(set(found)) < 20
