@@ -121,12 +121,17 @@ def run(games: int, seconds: float, processes: int, database: Postgres | None) -
 
 
 def search(first: int, seconds: float, processes: int, database: Postgres | None) -> Iterator[Figures]:
-    """Twice as many each time, until it is too much; then between what was borne and what was not."""
+    """Twice as many each time, until it is too much; then between what was borne and what was not.
+
+    What was too much is tried again: the machine may have had something else to do.
+    """
     borne, too_many, games = 0, MOST * processes + 1, first
     while games > borne and (borne == 0 or too_many / borne > NEAR):
-        figures = run(games, seconds, processes, database)
-        yield figures
-        if figures.is_quick:
+        tries = [run(games, seconds, processes, database)]
+        if not tries[0].is_quick:
+            tries.append(run(games, seconds, processes, database))
+        yield from tries
+        if tries[-1].is_quick:
             borne = games
         else:
             too_many = games
