@@ -20,10 +20,12 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import IO
 from urllib.error import URLError
 from urllib.request import urlopen
 
 from bench.attackers import Attackers, Size
+from bench.machine import used
 
 ROOT = Path(__file__).parent.parent
 QUICK = Size(games=4, pace=0.1, seconds=1.0, moves=150, spectators=20, half_open=40, slow=3, malformed=500)
@@ -44,11 +46,11 @@ class Phase:
     players: float
 
 
-def begin(*words: str) -> Process:
+def begin(*words: str, log: IO[bytes] | int | None = subprocess.DEVNULL) -> Process:
     environment = {**os.environ, "PYTHONPATH": f"{ROOT / 'src'}{os.pathsep}{ROOT}"}
     pipe = subprocess.PIPE
     command = [sys.executable, "-m", *words]
-    return subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=subprocess.DEVNULL, text=True, env=environment)
+    return subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=log, text=True, env=environment)
 
 
 @contextmanager
@@ -60,14 +62,14 @@ def serving() -> Iterator[tuple[Process, int]]:
     with tempfile.TemporaryDirectory() as folder:
         server = begin("recompile", "serve", "--port", str(port), "--db", str(Path(folder, "games.db")))
         try:
-            _wait_for(port)
+            wait_for(port)
             yield server, port
         finally:
             server.terminate()
             server.communicate(timeout=START)
 
 
-def _wait_for(port: int) -> None:
+def wait_for(port: int) -> None:
     end = time.monotonic() + START
     while time.monotonic() < end:
         try:
@@ -76,12 +78,6 @@ def _wait_for(port: int) -> None:
         except (URLError, ConnectionError):
             time.sleep(0.1)
     raise SystemExit("the server did not start")
-
-
-def used(process: Process) -> float:
-    """The seconds of a core that a process has used."""
-    words = Path(f"/proc/{process.pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
 
 
 async def run(attackers: Attackers, server: Process, players: Process) -> list[Phase]:
@@ -94,9 +90,9 @@ async def run(attackers: Attackers, server: Process, players: Process) -> list[P
         attackers.slow_readers,
         attackers.malformed_messages,
     ):
-        started, before = time.time(), (used(server), used(players))
+        started, before = time.time(), (used(server.pid), used(players.pid))
         outcome = await attack()
-        spent = used(server) - before[0], used(players) - before[1]
+        spent = used(server.pid) - before[0], used(players.pid) - before[1]
         found.append(Phase(attack.__name__.replace("_", " "), started, time.time(), outcome, *spent))
         print(f"{found[-1].name}: {outcome}", file=sys.stderr)
     return found
