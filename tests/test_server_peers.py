@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -10,9 +11,12 @@ from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
+from starlette.datastructures import Headers
+from starlette.requests import HTTPConnection
 from websockets.exceptions import ConnectionClosed
 
 from recompile import Game
+from recompile.server.forwarding import comes_from
 from recompile.server.jobs import JOBS, Jobs, written
 from recompile.server.peers import LIFE, Elsewhere, Peers
 from recompile.server.store import Fenced, Lease, Store
@@ -165,6 +169,41 @@ def _is_at(server: Running, game: dict[str, object]) -> bool:
     assert isinstance(tokens, dict)
     with server.sit(str(game["id"]), tokens["A"]) as a:
         return bool(a.wait("state")["seq"] == 0) and a.play()["type"] == "done"
+
+
+def test_one_process_reads_a_game_and_all_can_ask(two: tuple[Running, Running]) -> None:
+    one, other = two
+    game = one.new_game(mode="hotseat", **READY)
+    path = f"/api/games/{game['id']}/analys"
+    with one.sit(game["id"], game["tokens"]["A"]) as a:
+        a.wait("state")
+        assert a.play()["type"] == "done"
+        for server in two:
+            assert server.http(f"{path}e", b"")[0] == 403  # while it runs
+        assert a.ask("resign")["type"] == "done"
+    assert other.http(f"{path}is")[0] == 404
+    assert other.http(f"{path}e", b"")[0] == 202
+    assert (one.hub.analyses.knows(game["id"]), other.hub.analyses.knows(game["id"])) == (True, False)
+    eventually(lambda: _read(other, f"{path}is") == _read(one, f"{path}is") != 0)
+
+
+def _read(server: Running, path: str) -> int:
+    status, text, _ = server.http(path)
+    assert status == 200
+    found = json.loads(text)
+    return int(found["done"])
+
+
+def test_nobody_passes_for_a_peer(two: tuple[Running, Running]) -> None:
+    one, _ = two
+    for key in ("", "wrong", "\u00e9"):
+        headers = Headers({"x-recompile-key": key, "x-recompile-for": "203.0.113.9"})
+        scope = {"type": "http", "headers": headers.raw, "client": ("192.0.2.7", 1)}
+        assert comes_from(HTTPConnection(scope), one.hub.peers.key) == "192.0.2.7"
+        assert comes_from(HTTPConnection(scope), "") == "192.0.2.7"
+    headers = Headers({"x-recompile-key": one.hub.peers.key, "x-recompile-for": "203.0.113.9"})
+    scope = {"type": "http", "headers": headers.raw, "client": ("192.0.2.7", 1)}
+    assert comes_from(HTTPConnection(scope), one.hub.peers.key) == "203.0.113.9"
 
 
 # ---------------------------------------------------------------- bots

@@ -7,7 +7,6 @@ from typing import TypeVar
 import msgspec
 from starlette.requests import HTTPConnection
 
-from recompile.server.limits import household
 from recompile.table.match import Refusal
 from recompile.table.seats import is_invitation
 from recompile.table.shapes import SEAT
@@ -26,10 +25,6 @@ def read(data: bytes | bytearray, asked: msgspec.json.Decoder[Asked], most: int)
         return asked.decode(data)
     except UNREADABLE:
         raise Refusal("malformed", mark("The message cannot be read.")) from None
-
-
-def household_of(connection: HTTPConnection) -> str:
-    return household(connection.client.host if connection.client else "")
 
 
 def secrets_of(connection: HTTPConnection) -> tuple[str | None, str | None]:

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import hmac
+import urllib.error
+import urllib.request
 from contextlib import suppress
 
-from starlette.requests import HTTPConnection
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import Response
 from starlette.websockets import WebSocket, WebSocketDisconnect
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
@@ -15,15 +18,19 @@ from recompile.server.peers import LOST, Elsewhere
 
 KEY, FOR = "x-recompile-key", "x-recompile-for"
 PATIENCE = 2.0  # seconds for a peer to answer
+_DIRECTLY = urllib.request.build_opener(urllib.request.ProxyHandler({}))
 _OURS = (1005, 1006, 1015)  # codes that say how a connection ended and cannot be sent
 
 
+def is_passed_on(connection: HTTPConnection, key: str) -> bool:
+    """Whether a peer sends somebody: it knows our key."""
+    return bool(key) and hmac.compare_digest(connection.headers.get(KEY, "").encode(), key.encode())
+
+
 def comes_from(connection: HTTPConnection, key: str) -> str:
-    """Where somebody comes from: a peer that knows our key may say so of those it sends."""
+    """Where somebody comes from: a peer may say so of those it sends."""
     client = connection.client.host if connection.client else ""
-    given = connection.headers.get(KEY, "")
-    is_peer = bool(key) and hmac.compare_digest(given, key)
-    return connection.headers.get(FOR, client) if is_peer else client
+    return connection.headers.get(FOR, client) if is_passed_on(connection, key) else client
 
 
 async def reach(there: Elsewhere, websocket: WebSocket, host: str) -> ClientConnection | None:
@@ -44,6 +51,26 @@ async def reach(there: Elsewhere, websocket: WebSocket, host: str) -> ClientConn
             proxy=None,
         )
     except (OSError, WebSocketException):  # it has died, or is about to
+        return None
+
+
+async def pass_on(there: Elsewhere, request: Request, host: str) -> Response | None:
+    """What whoever has the game answers to a request without a body; None if nobody answers."""
+    passed = {name: request.headers[name] for name in ("accept-language", "authorization") if name in request.headers}
+    asked = f"{there.address.rstrip('/')}{request.url.path}?{request.url.query}"
+    data = b"" if request.method == "POST" else None
+    wanted = urllib.request.Request(asked, data, {KEY: there.key, FOR: host, **passed}, method=request.method)
+    return await asyncio.to_thread(_fetch, wanted)
+
+
+def _fetch(wanted: urllib.request.Request) -> Response | None:
+    try:
+        with _DIRECTLY.open(wanted, timeout=PATIENCE) as found:
+            return Response(found.read(), found.status, media_type=found.headers.get_content_type())
+    except urllib.error.HTTPError as refused:
+        with refused:
+            return Response(refused.read(), refused.code, media_type=refused.headers.get_content_type())
+    except OSError:
         return None
 
 

@@ -23,12 +23,14 @@ from recompile.notation.events import Reader
 from recompile.notation.names import PLAYERS
 from recompile.server import books, costs, static
 from recompile.server.analyses import opened
-from recompile.server.asked import household_of, lang_of, number_of, read, secrets_of
+from recompile.server.asked import lang_of, number_of, read, secrets_of
 from recompile.server.bodies import About, Analysis, GameInfo, MySeats, NewReplay, Problem
 from recompile.server.delivery import deliver
+from recompile.server.forwarding import comes_from, is_passed_on, pass_on
 from recompile.server.hub import BLOCKED, Hub
-from recompile.server.limits import Buckets, spend
+from recompile.server.limits import Buckets, household, spend
 from recompile.server.mine import seat_now
+from recompile.server.peers import Elsewhere, NoOwner, Peers
 from recompile.server.table import LiveTable
 from recompile.table.listeners import place_for
 from recompile.table.match import Match, Refusal
@@ -146,6 +148,8 @@ class Endpoints:
     # ------------------------------------------------------------ analysis
 
     async def analyse(self, request: Request) -> Response:
+        if (said := await self._said_elsewhere(request)) is not None:
+            return said
         table = await self._finished(request)
         match = table.match
         if not self.hub.analyses.knows(match.id):
@@ -154,8 +158,23 @@ class Endpoints:
         return answer(self._told(match, request), HTTPStatus.ACCEPTED)
 
     async def analysis(self, request: Request) -> Response:
+        if (said := await self._said_elsewhere(request)) is not None:
+            return said
         found = self._told((await self._finished(request)).match, request)
         return problem("not_found", "nobody has asked for this analysis") if found is None else answer(found)
+
+    async def _said_elsewhere(self, request: Request) -> Response | None:
+        """One process reads a game, the one it belongs to: all others ask there."""
+        if not isinstance(self.hub.peers, Peers) or is_passed_on(request, self.hub.peers.key):
+            return None
+        try:
+            await self.hub.table(request.path_params["id"])
+        except Elsewhere as there:
+            said = await pass_on(there, request, comes_from(request, self.hub.peers.key))
+            if said is None:
+                raise NoOwner from None
+            return said
+        return None
 
     def _told(self, match: Match, request: Request) -> Analysis | None:
         return self.hub.analyses.told(match.id, lang_of(request), number_of(request, "have") or 0)
@@ -220,20 +239,23 @@ class Endpoints:
 
     # ------------------------------------------------------------ limits
 
+    def _household(self, request: Request) -> str:
+        return household(comes_from(request, self.hub.peers.key))
+
     def _refuse_blocked(self, request: Request) -> None:
-        if self.hub.orders.is_blocked(household_of(request), self.hub.now()):
+        if self.hub.orders.is_blocked(self._household(request), self.hub.now()):
             raise Refusal("forbidden", BLOCKED)
 
     def _pay(self, request: Request, cost: float) -> None:
-        spend(cost, self.hub.now(), self.hub.addresses.of(household_of(request), self.hub.now()))
+        spend(cost, self.hub.now(), self.hub.addresses.of(self._household(request), self.hub.now()))
 
     def _charge(self, request: Request, cost: float) -> None:
         """What turns out dearer than was asked for, or is refused to nobody."""
-        self.hub.addresses.of(household_of(request), self.hub.now()).charge(cost)
+        self.hub.addresses.of(self._household(request), self.hub.now()).charge(cost)
 
     def _count(self, request: Request, buckets: Buckets, many: int = 1) -> None:
         """What is limited in number, because it is kept or takes long."""
-        spend(many, self.hub.now(), buckets.of(household_of(request), self.hub.now()))
+        spend(many, self.hub.now(), buckets.of(self._household(request), self.hub.now()))
 
 
 async def refused(request: Request, error: Exception) -> Response:

@@ -11,7 +11,7 @@ from websockets.asyncio.client import ClientConnection
 
 from recompile.server import costs
 from recompile.server.asked import UNREADABLE, lang_of, number_of, read, secrets_of
-from recompile.server.forwarding import comes_from, forward, reach
+from recompile.server.forwarding import comes_from, forward, is_passed_on, reach
 from recompile.server.hub import BLOCKED, Hub
 from recompile.server.inviting import accept
 from recompile.server.limits import Bucket, Busy, TooFast, household, spend
@@ -141,7 +141,8 @@ class Socket:
             try:
                 return await self.hub.table(id)
             except Elsewhere as there:
-                peer = await reach(there, self.websocket, self.host)
+                is_lost = is_passed_on(self.websocket, self.hub.peers.key)  # whoever sent them does not know it yet
+                peer = None if is_lost else await reach(there, self.websocket, self.host)
                 if peer is not None:
                     return peer
             except NoOwner:
