@@ -25,7 +25,7 @@ def bench(*words: str) -> str:
 
 
 def test_a_server_that_is_killed_costs_nobody_a_move() -> None:
-    given = {"games": 4, "minutes": 0.05, "every": 2, "restarts": 1, "outage": 1, "pace": 0.3}
+    given = {"games": 4, "minutes": 0.05, "every": 2, "restarts": 1, "freezes": 0, "outage": 1, "pace": 0.3}
     said = bench("--kill", *(word for name, value in given.items() for word in (f"--{name}", str(value))))
     assert re.search(r"^[1-9]\d* moves acknowledged, 0 lost, doubled or out of order; 0 processes left$", said, re.M)
     assert re.search(r"^killed \(1 times\): [1-9]\d* players cut off", said, re.M)
