@@ -44,7 +44,6 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--restarts", type=int, default=2, help="of the database")
     parser.add_argument("--freezes", type=int, default=2, help="of a server, which sleeps for twice the outage")
     parser.add_argument("--outage", type=float, default=3.0, help="seconds without a database each time")
-    parser.add_argument("--pace", type=float, default=2.5, help="seconds between two moves of a game meanwhile")
 
 
 # ---------------------------------------------------------------- what is left
