@@ -29,6 +29,7 @@ from bench.players import Json, post
 AGAIN = ("not_stored", "busy", "too_fast")  # refusals after which the same is sent again
 PAUSE = 0.2  # seconds until something is tried again
 BACK = 60.0  # seconds at the end for those who are cut off
+ANSWER = 4.0  # seconds after which a server that does not answer is left
 SILENCE = 60.0  # seconds after which nobody waits for a question any more
 FAILURES = (OSError, WebSocketException)
 
@@ -85,7 +86,14 @@ class Seat:
     def _connection(self, port: int) -> connect:
         since = f"&since={self.state['seq']}" if self.state else ""
         url = f"ws://127.0.0.1:{port}/ws/{self.game}?page=bench{since}"
-        return connect(url, subprotocols=self.offers, max_size=None, local_addr=(self.source, 0), close_timeout=1)
+        return connect(
+            url,
+            subprotocols=self.offers,
+            max_size=None,
+            local_addr=(self.source, 0),
+            open_timeout=ANSWER,
+            close_timeout=1,
+        )
 
     def _trouble(self) -> None:
         self.cut = self.cut or time.time()
@@ -127,9 +135,17 @@ class Seat:
         self._message = msgspec.json.encode({"type": "move", "id": id, "seq": self.state["seq"], "move": move})
         await self._send()
         try:
-            return await self._answer
+            while not self._answer.done():
+                await asyncio.wait([self._answer], timeout=ANSWER)
+                self._doubt()
+            return self._answer.result()
         finally:
             self._message, self._answer = b"", None
+
+    def _doubt(self) -> None:
+        """A server that says nothing may be asleep: another one may answer."""
+        if self._answer is not None and not self._answer.done() and self._socket is not None:
+            self._socket.transport.abort()
 
     def _send_soon(self) -> None:
         self._sending = asyncio.ensure_future(self._send())

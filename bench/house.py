@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import signal
 import subprocess
 import tempfile
+import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -50,6 +52,12 @@ class House:
         self.servers[number].kill()
         _gone(self.servers[number])
 
+    def freeze(self, number: int, seconds: float) -> None:
+        """It sleeps, and knows nothing of it when it wakes up."""
+        self.servers[number].send_signal(signal.SIGSTOP)
+        time.sleep(seconds)
+        self.servers[number].send_signal(signal.SIGCONT)
+
     def start_again(self, number: int) -> None:
         self.servers[number] = self._begin(number)
 
@@ -59,6 +67,10 @@ class House:
             server.terminate()
         for server in self.servers:
             _gone(server)
+
+    def logged(self, words: str) -> int:
+        """How often a server has said so."""
+        return sum(file.read_text().count(words) for file in self.folder.glob("log*"))
 
     @property
     def pids(self) -> list[int]:

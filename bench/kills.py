@@ -1,7 +1,7 @@
 """Servers are killed while people play, and the database is restarted: `python -m bench.server --kill [--minutes M]`.
 
-Two servers on one PostgreSQL. Every few seconds one of them is killed without a word and started again. At the end the
-rows in the database are compared with what was acknowledged.
+Two servers on one PostgreSQL. Every few seconds one of them is killed without a word and started again, or sleeps for a
+while. At the end the rows in the database are compared with what was acknowledged.
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ Acknowledged = tuple[str, str, int]  # game, id of the command, seq
 Written = tuple[str, int, str | None]  # game, seq, id of the command
 AFTERMATH = 15.0  # seconds after a blow, in which whoever is cut off is so because of it
 ORPHANS = 20.0  # seconds until nobody may be left
+FENCED = "a game belongs to another process now"
 BOUNDS = (0.5, 0.99, 1.0)
 
 
@@ -41,8 +42,8 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--minutes", type=float, default=10.0, help="of that")
     parser.add_argument("--every", type=float, default=10.0, help="seconds between two kills")
     parser.add_argument("--restarts", type=int, default=2, help="of the database")
+    parser.add_argument("--freezes", type=int, default=2, help="of a server, which sleeps for twice the outage")
     parser.add_argument("--outage", type=float, default=3.0, help="seconds without a database each time")
-    parser.add_argument("--pace", type=float, default=2.5, help="seconds between two moves of a game meanwhile")
 
 
 # ---------------------------------------------------------------- what is left
@@ -104,25 +105,34 @@ def strike(found: House, wanted: argparse.Namespace) -> list[Blow]:
     chance, blows = random.Random(1), []
     began, end = time.monotonic(), wanted.minutes * 60
     times = [(at * wanted.every, "killed") for at in range(1, int(end / wanted.every) + 1)]
-    spread = [end * at / (wanted.restarts + 1) + wanted.every / 2 for at in range(1, wanted.restarts + 1)]
-    for at, kind in sorted(times + [(at, "database") for at in spread]):
+    for kind, many in (("database", wanted.restarts), ("frozen", wanted.freezes)):
+        late = wanted.every * (1 / 3 if kind == "frozen" else 2 / 3)  # not with a kill
+        times += [(end * at / (many + 1) // wanted.every * wanted.every + late, kind) for at in range(1, many + 1)]
+    ways = {"killed": _kill, "database": _restart, "frozen": _freeze}
+    for at, kind in sorted(times):
         time.sleep(max(began + at - time.monotonic(), 0.0))
         found.wait()  # one thing after the other
-        blows.append(_restart(found, wanted.outage) if kind == "database" else _kill(found, chance))
+        blows.append(ways[kind](found, chance.randrange(len(found.ports)), wanted.outage))
         print(f"{at:.0f} s: {kind}", file=sys.stderr)
     found.wait()
     return blows
 
 
-def _kill(found: House, chance: random.Random) -> Blow:
-    number = chance.randrange(len(found.ports))
+def _kill(found: House, number: int, _outage: float) -> Blow:
     now = time.time()
     found.kill(number)
     found.start_again(number)
     return Blow("killed", now, now)  # the other one is there
 
 
-def _restart(found: House, outage: float) -> Blow:
+def _freeze(found: House, number: int, outage: float) -> Blow:
+    """Others take its games meanwhile, and it must not write to them when it wakes up."""
+    now = time.time()
+    found.freeze(number, outage * 2)
+    return Blow("frozen", now, time.time())
+
+
+def _restart(found: House, _number: int, outage: float) -> Blow:
     """For long enough that nobody's sign of life holds any more."""
     assert found.database is not None
     now = time.time()
@@ -149,10 +159,12 @@ def run(wanted: argparse.Namespace) -> int:
         ):
             blows = strike(found, wanted)
             seen = told(clients)
+            fenced = found.logged(FENCED)
         left = orphans(found)
         acknowledged = [(game, id, seq) for game, id, seq in seen["acknowledged"]]
         faults = compare(acknowledged, written(found.db))
     print(f"{len(acknowledged)} moves acknowledged, {len(faults)} lost, doubled or out of order; {left} processes left")
+    print(f"{fenced} times a server was told that a game is another one's now")
     kinds = Counter(blow.kind for blow in blows)
     for kind, times in waits(blows, seen["gaps"]).items():
         late = ", ".join(f"{part(times, share):.2f}" for share in BOUNDS)

@@ -33,6 +33,16 @@ NEAR = 1.1  # numbers of games that are not worth telling apart
 
 
 @dataclass(frozen=True)
+class Way:
+    """How it is measured: for so long, with a move of each game in so many seconds, at so many servers."""
+
+    seconds: float
+    pace: float
+    processes: int
+    database: Postgres | None
+
+
+@dataclass(frozen=True)
 class Figures:
     """Milliseconds, and milliseconds of a core for each move; kilobytes; syncs of the disk in a second."""
 
@@ -56,13 +66,13 @@ class Figures:
 # ---------------------------------------------------------------- one number of games
 
 
-def measure(found: House, games: int, seconds: float) -> Figures:
+def measure(found: House, games: int, way: Way) -> Figures:
     syncs, empty = sync_rate(found.database.folder if found.database else found.folder), resident(*found.pids)
-    with playing(found.ports, games, ramp=max(games / BEGUN, SETTLING)) as clients:
+    with playing(found.ports, games, pace=way.pace, ramp=max(games / BEGUN, SETTLING)) as clients:
         time.sleep(SETTLING)
         groups = found.pids, found.database_pids, [clients.pid]
         began, before = time.time(), [used(*group) for group in groups]
-        time.sleep(seconds)
+        time.sleep(way.seconds)
         ended, after = time.time(), [used(*group) for group in groups]
         full = resident(*found.pids)
         socket = asyncio.run(socket_memory(found))
@@ -113,23 +123,23 @@ def table(measured: Sequence[Figures]) -> str:
 # ---------------------------------------------------------------- several
 
 
-def run(games: int, seconds: float, processes: int, database: Postgres | None) -> Figures:
-    with house(processes, database) as found:
-        figures = measure(found, games, seconds)
+def run(games: int, way: Way) -> Figures:
+    with house(way.processes, way.database) as found:
+        figures = measure(found, games, way)
     print(f"{games} games: p99 {figures.p99:.0f} ms", file=sys.stderr)
     return figures
 
 
-def search(first: int, seconds: float, processes: int, database: Postgres | None) -> Iterator[Figures]:
+def search(first: int, way: Way) -> Iterator[Figures]:
     """Twice as many each time, until it is too much; then between what was borne and what was not.
 
     What was too much is tried again: the machine may have had something else to do.
     """
-    borne, too_many, games = 0, MOST * processes + 1, first
+    borne, too_many, games = 0, MOST * way.processes + 1, first
     while games > borne and (borne == 0 or too_many / borne > NEAR):
-        tries = [run(games, seconds, processes, database)]
+        tries = [run(games, way)]
         if not tries[0].is_quick:
-            tries.append(run(games, seconds, processes, database))
+            tries.append(run(games, way))
         yield from tries
         if tries[-1].is_quick:
             borne = games
@@ -143,6 +153,7 @@ def main(words: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m bench.server", description=__doc__)
     parser.add_argument("--games", type=int, nargs="+", default=[100])
     parser.add_argument("--seconds", type=float, default=30.0, help="that are measured, for each number of games")
+    parser.add_argument("--pace", type=float, default=2.5, help="seconds between two moves of a game")
     parser.add_argument("--db", choices=("sqlite", "postgres"), default="sqlite")
     parser.add_argument("--processes", type=int, choices=(1, 2), default=1)
     parser.add_argument("--json", type=Path, help="a file for all figures")
@@ -154,11 +165,11 @@ def main(words: Sequence[str] | None = None) -> int:
     if wanted.kill:
         return kills.run(wanted)
     with databases(wanted.db) as database:
-        given = wanted.seconds, wanted.processes, database
+        way = Way(wanted.seconds, wanted.pace, wanted.processes, database)
         if wanted.search:
-            measured = list(search(wanted.games[0], *given))
+            measured = list(search(wanted.games[0], way))
         else:
-            measured = [run(games, *given) for games in wanted.games]
+            measured = [run(games, way) for games in wanted.games]
     print(table(measured))
     if wanted.search:
         print(f"most live games: {max((each.games for each in measured if each.is_quick), default=0)}")

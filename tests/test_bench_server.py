@@ -25,15 +25,17 @@ def bench(*words: str) -> str:
 
 
 def test_a_server_that_is_killed_costs_nobody_a_move() -> None:
-    given = {"games": 4, "minutes": 0.05, "every": 2, "restarts": 1, "outage": 1, "pace": 0.3}
+    given = {"games": 4, "minutes": 0.05, "every": 2, "restarts": 1, "freezes": 0, "outage": 1, "pace": 0.3}
     said = bench("--kill", *(word for name, value in given.items() for word in (f"--{name}", str(value))))
     assert re.search(r"^[1-9]\d* moves acknowledged, 0 lost, doubled or out of order; 0 processes left$", said, re.M)
-    assert re.search(r"^killed \(1 times\): [1-9]\d* players cut off", said, re.M)
+    cut_off = {kind: int(many) for kind, many in re.findall(r"^(\w+) \(\d+ times\): (\d+) players cut off", said, re.M)}
+    assert list(cut_off) == ["database", "killed", "otherwise"]
+    assert sum(cut_off.values()) > 0
     assert re.search(r"^0 players not back at the end", said, re.M)
 
 
 def test_what_is_measured_is_told() -> None:
-    names, figures = (line.split() for line in bench("--games", "3", "--seconds", "1", "--db", "sqlite").splitlines())
+    names, figures = (line.split() for line in bench("--games", "3", "--seconds", "2", "--pace", "0.1").splitlines())
     assert names[:3] == ["games", "moves/s", "p50"]
     assert figures[0] == "3"
     assert all(float(each) > 0 for each in figures[1:5])
@@ -88,7 +90,7 @@ def test_too_slow_or_refused_is_too_much() -> None:
 @pytest.mark.parametrize(("first", "borne"), [(100, 137), (50, 800), (100, 20), (100, 5000), (1, 0)])
 def test_the_search_comes_near_to_what_is_borne(monkeypatch: pytest.MonkeyPatch, first: int, borne: int) -> None:
     monkeypatch.setattr(server, "run", lambda games, *_: figures(10.0 if games <= borne else 90.0, games))
-    found = [each.games for each in server.search(first, 1.0, 1, None)]
+    found = [each.games for each in server.search(first, server.Way(1.0, 2.5, 1, None))]
     best, can = max((games for games in found if games <= borne), default=0), min(borne, server.MOST)
     assert best * server.NEAR >= can
     assert all(found.count(games) == (1 if games <= borne else 2) for games in found)
