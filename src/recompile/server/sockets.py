@@ -14,7 +14,7 @@ from recompile.server.asked import UNREADABLE, lang_of, number_of, read, secrets
 from recompile.server.forwarding import comes_from, forward, is_passed_on, reach
 from recompile.server.hub import BLOCKED, Hub
 from recompile.server.inviting import accept
-from recompile.server.limits import Bucket, Busy, TooFast, household, spend
+from recompile.server.limits import Bucket, Busy, household, spend
 from recompile.server.peers import AGAIN, GIVEN_UP, Elsewhere, NoOwner
 from recompile.server.table import CLOSED_BY_RULE, LiveTable
 from recompile.table import messages as m
@@ -29,6 +29,7 @@ WAITING = 512  # messages that may wait for a slow reader before the connection 
 HEAVY = 8 * 1024 * 1024  # bytes of them, besides the one that is being sent
 GOODBYES = (1000, 1001)  # closed by the page, or with it; anything else is a lost connection
 FULL, FAILED = 1013, 1011
+PASSING = ("too_fast", "busy", "not_stored")  # whoever is refused for it may come again
 _COMMANDS: msgspec.json.Decoder[m.Command] = msgspec.json.Decoder(m.Command)
 
 
@@ -95,7 +96,7 @@ class Socket:
         except Refusal as refusal:
             self.hub.metrics.count("refusals", f'code="{refusal.code}"')
             self._send(self._refused("", refusal))
-            return FULL if isinstance(refusal, TooFast | Busy) else CLOSED_BY_RULE
+            return FULL if refusal.code in PASSING else CLOSED_BY_RULE
         page = self.websocket.query_params.get("page", "")
         listener = Listener(seat, eyes, self.lang, self._send, page, self.address.charge, self._end)
         code = FAILED
