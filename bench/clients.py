@@ -69,6 +69,7 @@ class Seat:
         self._socket: ClientConnection | None = None
         self._id, self._message = "", b""  # the move that is on its way
         self._answer: asyncio.Future[Json] | None = None
+        self._chance = random.Random(f"{source} {len(secrets)}")
 
     # ------------------------------------------------------------ being there
 
@@ -81,7 +82,7 @@ class Seat:
             if self.is_here.is_set():
                 self.is_here.clear()
                 self._trouble()
-            await asyncio.sleep(PAUSE * random.random())
+            await asyncio.sleep(PAUSE * self._chance.random())
 
     def _connection(self, port: int) -> connect:
         since = f"&since={self.state['seq']}" if self.state else ""
