@@ -13,7 +13,7 @@ import pytest
 
 HOME = Path(__file__).resolve().parents[1]
 GUIDE = (HOME / "docs" / "cards.md").read_text(encoding="utf-8").partition("## A first card")[2].partition("\n## ")[0]
-PARTS = ("src", "tests", "scripts", "docs", "examples", "bench", "rulings")
+PARTS = ("src", "tests", "scripts", "docs", "examples", "bench", "rulings", "deploy")
 # What used to speak of all protocols where it meant certain ones.
 MEANT = ("bots", "adapters_encode", "adapters_batch", "protocols", "cards", "find_cards", "book", "cli_books", "game")
 NOT_COPIED = shutil.ignore_patterns("node_modules", "__pycache__", ".venv", "static", "browser")

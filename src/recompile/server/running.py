@@ -181,16 +181,17 @@ def serve(
         raise CannotRun("with a file of its own a server needs a process for bots: there is nobody else to ask")
     sys.setswitchinterval(SLICE)
     connections, sockets = fitting(open_files())
+    url, believed = database(db), networks(proxies)
     listening = listen(host, port, anywhere=anywhere)
     config = Config(
-        database(db),
+        url,
         default_workers() if workers is None else workers,
         protocols=protocols,
         connections=connections,
         sockets=sockets,
         keep=keep,
         contact=contact,
-        proxies=networks(proxies),
+        proxies=believed,
         reached_at=reached_at or peer_address(host, listening.getsockname()[1]),
     )
     log_to_stderr()
