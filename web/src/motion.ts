@@ -8,6 +8,7 @@ export interface Seen {
   element: HTMLElement;
   box: DOMRect;
   up: string | undefined;
+  stack: string | undefined;
 }
 export interface Picture {
   cards: Map<string, Seen>;
@@ -18,18 +19,21 @@ const MOVE = 240;
 const QUICK = 150;
 const TURN = 300;
 const STAGGER = 50;
-const NEAR = 120;
+const NOWHERE = new DOMRect();
 const STILL = 4;
 const EASE = "cubic-bezier(.45,.05,.15,1)";
 const running = new Set<Animation>();
 
 export function capture(): Picture {
   const cards = new Map<string, Seen>();
+  const isStill = pace() === 0; // then nobody asks how far it is, and measuring is dear
   for (const element of document.querySelectorAll<HTMLElement>("[data-key]")) {
     const key = element.dataset.key as string;
-    cards.set(key, { element, box: element.getBoundingClientRect(), up: element.dataset.up });
+    const box = isStill ? NOWHERE : element.getBoundingClientRect();
+    cards.set(key, { element, box, up: element.dataset.up, stack: element.dataset.place?.slice(0, 2) });
   }
   const zones = new Map<string, DOMRect>();
+  if (isStill) return { cards, zones };
   for (const element of document.querySelectorAll<HTMLElement>("[data-zone]")) {
     zones.set(element.dataset.zone as string, element.getBoundingClientRect());
   }
@@ -40,10 +44,11 @@ export function capture(): Picture {
 export function play(before: Picture, events: readonly Shown[], told?: number): void {
   const speed = paceFor(events, told);
   const after = capture();
+  if (speed === 0) return appear(before, after);
   let wait = 0;
   for (const [key, now] of after.cards) {
     const was = before.cards.get(key);
-    if (was && was.up !== now.up && speed > 0) turnOver(now.element, TURN * speed);
+    if (was && was.up !== now.up) turnOver(now.element, TURN * speed);
     const from = was?.box ?? before.zones.get(originOf(key, now.element, events) ?? "");
     if (!from) {
       if (before.cards.size > 0) fade(now.element);
@@ -53,6 +58,15 @@ export function play(before: Picture, events: readonly Shown[], told?: number): 
   }
   for (const [key, was] of before.cards) {
     if (!after.cards.has(key)) leave(was, after.zones.get(goalOf(key, events) ?? ""), speed);
+  }
+}
+
+/** Less motion: what comes from elsewhere fades in, what only makes room is simply there. */
+function appear(before: Picture, after: Picture): void {
+  if (before.cards.size === 0) return;
+  for (const [key, now] of after.cards) {
+    const was = before.cards.get(key);
+    if (!was || was.stack !== now.stack) fade(now.element);
   }
 }
 
@@ -96,11 +110,6 @@ function run(element: Element, frames: Keyframe[], options: KeyframeAnimationOpt
 function travel(element: HTMLElement, from: DOMRect, to: DOMRect, speed: number, delay: number): boolean {
   const [dx, dy] = [from.left - to.left, from.top - to.top];
   if (Math.abs(dx) < STILL && Math.abs(dy) < STILL) return false;
-  if (speed === 0) {
-    // Less motion: what comes from elsewhere fades in, what only makes room is simply there.
-    if (Math.hypot(dx, dy) > NEAR) fade(element);
-    return true;
-  }
   const frames = [
     { transform: `translate(${dx}px, ${dy}px)`, zIndex: 9 },
     { transform: "none", zIndex: 9 },
@@ -121,7 +130,7 @@ function fade(element: HTMLElement): void {
 /** A ghost of the card folds, or runs to where the card has gone. */
 function leave(was: Seen, to: DOMRect | undefined, speed: number): void {
   const stage = document.getElementById("ghosts");
-  if (!stage || was.box.width === 0 || speed === 0) return;
+  if (!stage || was.box.width === 0) return;
   const ghost = was.element.cloneNode(true) as HTMLElement;
   for (const name of ["data-key", "data-place", "data-testid", "id"]) ghost.removeAttribute(name);
   ghost.setAttribute("data-ghost", "");
