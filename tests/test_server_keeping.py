@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
@@ -19,6 +18,7 @@ from recompile.server.store import Store, Stored
 from recompile.table.match import Match, Row
 from recompile.table.seats import Seats, Settings
 from tests.serving import eventually, running
+from tests.test_server_store import with_store
 
 NOW = 1_800_000_000.0
 SETTINGS = Settings("hotseat", ("Ada", "Bob"), a=("FIR", "WAT", "DEA"), b=("LIF", "MET", "SPE"))
@@ -27,18 +27,6 @@ Work = Callable[[Store], Awaitable[None]]
 
 async def ask(store: Store, question: str) -> list[tuple[object, ...]]:
     return await store.read(lambda connection: [tuple(row) for row in connection.exec_driver_sql(question)])
-
-
-def with_store(folder: Path, work: Work) -> None:
-    async def run() -> None:
-        store = Store(str(folder / "games.db"))
-        await store.open()
-        try:
-            await work(store)
-        finally:
-            await store.close()
-
-    asyncio.run(run())
 
 
 async def add(store: Store, id: str, days: float, *kinds: str) -> None:

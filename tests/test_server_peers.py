@@ -66,7 +66,7 @@ def test_two_people_at_two_processes_play_one_game(two: tuple[Running, Running])
             watcher.wait("state")
             assert play_to_the_end(a, b) >= 40
             watcher.wait_for_seq(a.state["seq"])
-            assert (a.state["sides"][0]["total"], a.log) == (b.state["sides"][0]["total"], a.log)
+            assert a.state["sides"][0]["total"] == b.state["sides"][0]["total"]
             presence = [each for each in a.seen if each["type"] == "presence"][-1]
             assert (presence["A"], presence["B"]) == ("here", "here")
         eventually(lambda: _presence(a) == "left")

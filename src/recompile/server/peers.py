@@ -87,7 +87,7 @@ class Peers(Alone):
     # ------------------------------------------------------------ being there
 
     async def start(self) -> None:
-        await self.store.write(self._sign)
+        await self.store.write(self._arrive)
         self._beating = asyncio.get_running_loop().create_task(self._beat())
 
     async def stop(self) -> None:
@@ -103,11 +103,15 @@ class Peers(Alone):
             with suppress(StoreFailed):
                 await self.store.hurry(self._sign)
 
+    def _arrive(self, connection: Connection) -> None:
+        """With a first sign of life. Those who have given none for an hour are forgotten."""
+        connection.execute(sa.delete(PROCESSES).where(PROCESSES.c.until < NOW - 3600))
+        self._sign(connection)
+
     def _sign(self, connection: Connection) -> None:
         values = {"id": self.id, "address": self.address, "key": self.key, "until": NOW + LIFE}
         sign = insert(PROCESSES).values(values)
         connection.execute(sign.on_conflict_do_update(index_elements=["id"], set_={"until": sign.excluded.until}))
-        connection.execute(sa.delete(PROCESSES).where(PROCESSES.c.until < NOW - 3600))
 
     def _go(self, connection: Connection) -> None:
         connection.execute(sa.delete(LEASES).where(LEASES.c.owner == self.id))

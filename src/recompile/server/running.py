@@ -177,11 +177,11 @@ def serve(
     `protocols` are further ones that can be played with, besides the printed ones. `anywhere`: another port will do.
     `proxies` are believed where somebody comes from. `reached_at` is how other servers of the same database find it.
     """
-    if workers == 0 and sqlite_file(database(db)) is not None:
+    url, believed = database(db), networks(proxies)
+    if workers == 0 and sqlite_file(url) is not None:
         raise CannotRun("with a file of its own a server needs a process for bots: there is nobody else to ask")
     sys.setswitchinterval(SLICE)
     connections, sockets = fitting(open_files())
-    url, believed = database(db), networks(proxies)
     listening = listen(host, port, anywhere=anywhere)
     config = Config(
         url,
