@@ -24,6 +24,7 @@ from typing import IO
 from urllib.error import URLError
 from urllib.request import urlopen
 
+import recompile
 from bench.attackers import Attackers, Size
 from bench.machine import used
 
@@ -47,7 +48,9 @@ class Phase:
 
 
 def begin(*words: str, log: IO[bytes] | int | None = subprocess.DEVNULL) -> Process:
-    environment = {**os.environ, "PYTHONPATH": f"{ROOT / 'src'}{os.pathsep}{ROOT}"}
+    """With the engine that runs here: the compiled one where that is installed, the plain one with PYTHONPATH=src."""
+    ours = Path(recompile.__file__).parent.parent
+    environment = {**os.environ, "PYTHONPATH": f"{ours}{os.pathsep}{ROOT}"}
     pipe = subprocess.PIPE
     command = [sys.executable, "-m", *words]
     return subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=log, text=True, env=environment)

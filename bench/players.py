@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 import json
 import random
 import sys
@@ -129,6 +130,7 @@ async def main() -> None:
     parser.add_argument("games", type=int)
     parser.add_argument("pace", type=float, help="seconds between two moves of a game")
     wanted = parser.parse_args()
+    gc.disable()  # whoever measures must not pause
     pairs = [Pair(wanted.port, number, wanted.pace) for number in range(wanted.games)]
     playing = [asyncio.create_task(pair.play()) for pair in pairs]
     await asyncio.to_thread(sys.stdin.read)

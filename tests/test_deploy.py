@@ -13,9 +13,13 @@ import click
 import yaml
 
 from recompile.cli import main
+from recompile.server.app import Server, create_app
+from recompile.server.config import Config
 from recompile.server.database import PATIENCE
 from recompile.server.keeping import FINISHED, UNFINISHED
+from recompile.server.protocols import Timeouts
 from recompile.server.running import networks
+from recompile.server.static import SECURITY
 from recompile.table.shapes import BODY_SIZE
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -98,7 +102,7 @@ def test_ports_agree() -> None:
         assert f"--port={PORT}" in COMPOSE["services"][name]["command"]
         assert f"{name}:{PORT}" in CADDY
     assert f"--port={PORT}" in UNITS["recompile.service"]
-    assert f"server 127.0.0.1:{PORT};" in NGINX
+    assert f"server 127.0.0.1:{PORT} " in NGINX
 
 
 def test_the_container_has_a_user_of_its_own() -> None:
@@ -113,6 +117,28 @@ def test_asking_for_health_takes_longer_than_the_database_may() -> None:
     patience = float(re.findall(r"timeout=(\d+)\)", CONTAINER)[0])
     assert PATIENCE < patience < float(re.findall(r"--timeout=(\d+)s", CONTAINER)[0])
     assert float(re.findall(r"health_timeout (\d+)s", CADDY)[0]) > PATIENCE
+
+
+def test_health_is_asked_for_in_compose_as_in_the_image() -> None:
+    """The image has it only if it is built in the format of docker, which podman has to be told."""
+    named = dict(re.findall(r"--([a-z-]+)=(\S+)", CONTAINER.partition("\nHEALTHCHECK ")[2].partition("\n")[0]))
+    wanted = {name.replace("-", "_"): value for name, value in named.items()}
+    health = re.findall(r"^ +CMD (\[.*\])$", CONTAINER, re.MULTILINE)
+    for name in TABLES:
+        found = COMPOSE["services"][name]["healthcheck"]
+        assert {**found, "retries": str(found["retries"])} == {**wanted, "test": ["CMD", *json.loads(health[0])]}
+    assert COMPOSE["services"]["worker"]["healthcheck"] == {"disable": True}
+    pages = (CONTAINER, (ROOT / "docs" / "running.md").read_text(encoding="utf-8"))
+    built = [line for page in pages for line in re.findall(r"podman build .*", page)]
+    assert len(built) == 2
+    assert all(line.startswith("podman build --format docker ") for line in built)
+
+
+def test_servers_find_each_other_by_their_names() -> None:
+    """Without `--address` a server says that it is at the name of its machine."""
+    for name in TABLES:
+        assert COMPOSE["services"][name]["hostname"] == name
+        assert not [word for word in COMPOSE["services"][name]["command"] if word.startswith("--address")]
 
 
 def test_the_proxy_that_is_trusted_is_the_one_there_is() -> None:
@@ -145,6 +171,50 @@ def test_everything_that_compose_names_is_there() -> None:
 def test_proxies_let_a_record_through() -> None:
     kilobytes = int(re.findall(r"client_max_body_size (\d+)k;", NGINX)[0])
     assert kilobytes * 1024 == BODY_SIZE
+
+
+def test_proxies_wait_longer_than_a_connection_is_silent(tmp_path: Path) -> None:
+    """The server asks who says nothing for a sign of life, and gives up by itself."""
+    sockets = Server(create_app(Config(str(tmp_path / "games.db")))).config
+    silence = (sockets.ws_ping_interval or 0) + (sockets.ws_ping_timeout or 0)
+    assert silence > 0
+    assert float(re.findall(r"proxy_read_timeout (\d+)s;", NGINX)[0]) > silence
+    assert float(re.findall(r"read_body (\d+)s", CADDY)[0]) > Timeouts().body
+
+
+def test_headers_take_as_long_as_with_us() -> None:
+    assert re.findall(r"client_header_timeout (\d+)s;", NGINX) == [f"{Timeouts().headers:.0f}"]
+    assert re.findall(r"read_header (\d+)s", CADDY) == [f"{Timeouts().headers:.0f}"]
+
+
+def test_nobody_can_have_a_server_set_aside() -> None:
+    """Whoever is slow is cut by the server. A proxy that takes this for a failure would leave nobody to ask."""
+    assert "proxy_request_buffering off;" in NGINX  # otherwise nobody counts how long a body takes
+    servers = re.findall(r"^\s+(?:# )?server 127.*$", NGINX, re.MULTILINE)
+    assert len(servers) == len(TABLES)
+    assert all("max_fails=0;" in server for server in servers)
+    assert not re.search(r"^\s*(fail_duration|max_fails|unhealthy_)", CADDY, re.MULTILINE)
+
+
+def test_proxies_write_down_nobody() -> None:
+    """Neither addresses nor what was asked for, also where something goes wrong, and also before TLS."""
+    sites = re.findall(r"^server \{.*?^\}", NGINX, re.MULTILINE | re.DOTALL)
+    assert len(sites) == 2
+    assert all("access_log off;" in site and "error_log /dev/null emerg;" in site for site in sites)
+    assert re.findall(r"^\s*log\b.*$", CADDY, re.MULTILINE) == ["\tlog {"]
+    assert "exclude http.log.error http.handlers.reverse_proxy\n" in CADDY
+
+
+def test_headers_for_browsers_are_set_in_one_place() -> None:
+    for name in SECURITY:
+        assert name.lower() not in (CADDY + NGINX).lower()
+    assert not re.search(r"^\s*(add_header|header|encode)\b", CADDY + NGINX, re.MULTILINE)
+
+
+def test_lists_of_games_do_not_all_go_to_one_server() -> None:
+    """Their address looks like that of a game."""
+    assert re.search(r"^    /api/games/mine +\$request_id;", NGINX, re.MULTILINE)
+    assert "\t\t\tnot path /api/games/mine\n" in CADDY
 
 
 def test_numbers_are_not_for_the_public() -> None:

@@ -12,7 +12,8 @@ from typing import Any
 
 import pytest
 
-from recompile.server import analyses
+from recompile.server import analyses, errands, readers
+from recompile.server.database import StoreFailed
 from recompile.server.limits import Rate
 from recompile.server.workers import BotFailed, Workers
 from recompile.table.match import Refusal
@@ -94,36 +95,33 @@ def test_a_game_between_people_is_read_when_somebody_asks(server: Running) -> No
 
 
 class Slow:
-    """Workers that note what they were asked for and wait to be let go."""
+    """Readers that note what they were asked for and wait to be let go."""
 
-    count, asked = 1, 0
+    count = 1
 
     def __init__(self) -> None:
-        self.done: list[str] = []
+        self.done: list[tuple[str, int]] = []
         self.go = asyncio.Event()
-        self.stopped = 0
+        self.rested = 0
 
-    async def do(self, work: Any, *given: Any) -> Any:
+    async def do(self, kind: str, _given: str, rank: int) -> str:
         await self.go.wait()
-        self.done.append(work.__name__)
-        if work is analyses.look:
+        self.done.append((kind, rank))
+        if kind == errands.LOOK:
             raise BotFailed("enough")
-        return SimpleNamespace(questions=("one",), name=given[0])
+        return '{"decided": null, "questions": [{}]}'
 
-    def stop(self) -> None:
-        self.stopped += 1
+    def rest(self) -> None:
+        self.rested += 1
 
 
 @pytest.fixture
 def readings() -> Any:
-    """Analyses whose workers are slow, and bots that are busy or not."""
+    """Analyses whose readers are slow."""
 
-    def make() -> tuple[analyses.Analyses, Slow, Any]:
-        slow, bots = Slow(), SimpleNamespace(asked=0)
-        config = SimpleNamespace(workers=1, analysis_rounds=2)
-        found = analyses.Analyses(config, bots, asyncio.get_running_loop().create_task)  # type: ignore[arg-type]
-        found.workers = slow  # type: ignore[assignment]
-        return found, slow, bots
+    def make() -> tuple[analyses.Analyses, Slow]:
+        slow = Slow()
+        return analyses.Analyses(2, slow, asyncio.get_running_loop().create_task), slow
 
     return make
 
@@ -137,30 +135,72 @@ async def settle() -> None:
         await asyncio.sleep(0)
 
 
-def test_it_waits_while_a_bot_is_asked(readings: Any) -> None:
+def test_it_waits_while_a_bot_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
     async def story() -> None:
-        found, slow, bots = readings()
-        bots.asked = 1
-        slow.go.set()
-        found.begin("one", reading("one"), asked=False)
-        await asyncio.sleep(analyses.PAUSE * 3)
-        assert slow.done == []
+        bots = SimpleNamespace(asked=2)
+        waiting = asyncio.create_task(readers.quiet(bots))  # type: ignore[arg-type]
+        for asked in (2, 1):
+            bots.asked = asked
+            await asyncio.sleep(readers.PAUSE * 3)
+            assert not waiting.done()
+        await asyncio.wait_for(readers.quiet(bots, 1), 60)  # type: ignore[arg-type]
         bots.asked = 0
-        await asyncio.sleep(analyses.PAUSE * 3)
-        assert slow.done == ["open_record", "look"]
+        await asyncio.wait_for(waiting, 60)
+        bots.asked = 1
+        monkeypatch.setattr(readers, "PATIENCE", 0.0)
+        await asyncio.wait_for(readers.quiet(bots), 60)  # type: ignore[arg-type] # not for ever
 
     asyncio.run(story())
 
 
-def test_but_not_for_ever(readings: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_own_readers_wait_for_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+    order: list[str] = []
+
     async def story() -> None:
-        monkeypatch.setattr(analyses, "PATIENCE", 0.0)
-        found, slow, bots = readings()
-        bots.asked = 1
+        async def quiet(_bots: object) -> None:
+            order.append("quiet")
+
+        async def do(*given: object) -> str:
+            order.append(str(given[1]))
+            return ""
+
+        found = readers.OwnReaders(1, Workers(0))
+        monkeypatch.setattr(readers, "quiet", quiet)
+        monkeypatch.setattr(found.workers, "do", do)
+        await found.do(errands.LOOK, "", errands.ASKED)
+
+    asyncio.run(story())
+    assert order == ["quiet", "look"]
+
+
+@pytest.mark.parametrize(("asked", "rank"), [(True, errands.ASKED), (False, errands.UNASKED)])
+def test_what_is_asked_for_has_the_higher_rank(readings: Any, asked: bool, rank: int) -> None:
+    async def story() -> None:
+        found, slow = readings()
         slow.go.set()
-        found.begin("one", reading("one"), asked=False)
+        found.begin("one", reading("one"), asked=asked)
         await settle()
-        assert slow.done
+        assert slow.done == [(errands.OPEN, rank), (errands.LOOK, rank)]
+
+    asyncio.run(story())
+
+
+def test_a_database_that_fails_is_asked_again(readings: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story() -> None:
+        found, slow = readings()
+        slow.go.set()
+        do, failing = slow.do, iter([True, False, True, False])
+
+        async def fails_at_times(kind: str, given: str, rank: int) -> str:
+            if next(failing):
+                raise StoreFailed
+            return str(await do(kind, given, rank))
+
+        monkeypatch.setattr(analyses, "AGAIN", 0.0)
+        monkeypatch.setattr(slow, "do", fails_at_times)
+        found.begin("one", reading("one"), asked=True)
+        await settle()
+        assert [kind for kind, _ in slow.done] == [errands.OPEN, errands.LOOK]
 
     asyncio.run(story())
 
@@ -169,7 +209,7 @@ def test_one_at_a_time_and_first_what_somebody_asks_for(readings: Any, monkeypat
     order: list[str] = []
 
     async def story() -> None:
-        found, slow, _ = readings()
+        found, slow = readings()
 
         async def read(id: str, _: object) -> None:
             order.append(id)
@@ -188,7 +228,7 @@ def test_one_at_a_time_and_first_what_somebody_asks_for(readings: Any, monkeypat
         assert not found.knows("too many")
         slow.go.set()
         await settle()
-        assert slow.stopped == 1
+        assert slow.rested == 1
 
     asyncio.run(story())
     assert order == ["first", "asked", "second", "third"]
@@ -196,7 +236,7 @@ def test_one_at_a_time_and_first_what_somebody_asks_for(readings: Any, monkeypat
 
 def test_a_reading_that_failed_can_be_asked_for_again(readings: Any) -> None:
     async def story() -> None:
-        found, slow, _ = readings()
+        found, slow = readings()
         slow.go.set()
         found.begin("one", reading("one"), asked=True)
         await settle()
@@ -211,12 +251,12 @@ def test_a_reading_that_failed_can_be_asked_for_again(readings: Any) -> None:
 
 def test_it_stops_with_the_server(readings: Any) -> None:
     async def story() -> None:
-        found, slow, _ = readings()
+        found, slow = readings()
         found.begin("one", reading("one"), asked=True)
         await settle()
         found.stop()
         await settle()
-        assert slow.stopped == 1
+        assert slow.rested == 1
         found.begin("two", reading("two"), asked=True)
         assert not found.knows("two")
 
@@ -225,7 +265,7 @@ def test_it_stops_with_the_server(readings: Any) -> None:
 
 @pytest.mark.skipif(not hasattr(os, "nice"), reason="this system knows no rank of processes")
 def test_its_processes_have_the_lowest_rank() -> None:
-    workers = Workers(1, nice=analyses.RANK)
+    workers = Workers(1, nice=readers.NICE)
 
     async def rank() -> int:
         try:
@@ -238,7 +278,7 @@ def test_its_processes_have_the_lowest_rank() -> None:
 
 def test_old_readings_are_forgotten_but_none_that_waits(readings: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     async def story() -> None:
-        found, slow, _ = readings()
+        found, slow = readings()
         slow.go.set()
         monkeypatch.setattr(analyses, "KEPT", 1)
         for id in ("one", "two", "three"):

@@ -139,7 +139,7 @@ def test_moves_taken_back_are_told_beside_the_loop(server: Running, monkeypatch:
     with server.sit(game["id"], game["token"]) as a:
         a.wait("state")
         a.play()
-        made = Calls(monkeypatch, Audience, "news")
+        made = Calls(monkeypatch, Audience, "news_for")
         assert a.ask("undo", seq=1)["type"] == "done"
         assert made.threads
         assert server.thread not in made.threads

@@ -195,6 +195,7 @@ def test_workers_end_with_their_server_even_if_it_dies_while_they_begin(tmp_path
     eventually(lambda: not left(), 30)
 
 
-def test_what_goes_wrong_in_a_bot_is_a_failure(server: Running) -> None:
+def test_what_goes_wrong_in_a_bot_is_a_failure() -> None:
+    """With processes of its own: those of a running server belong to another loop."""
     with pytest.raises(BotFailed, match="no bot is called"):
-        asyncio.run(server.hub.workers.ask("godlike", view(), "1"))
+        asked(Workers(1), "godlike")

@@ -16,6 +16,9 @@ import pytest
 from click.testing import CliRunner
 
 from recompile.cli import main
+from recompile.server import running as starting
+from recompile.server.config import ADDRESS, ANALYSES, GAMES, Config
+from recompile.server.limits import Rate
 from recompile.server.running import CannotRun, listen, running_at
 from scripts import patiently
 from tests.serving import running
@@ -67,6 +70,60 @@ def test_a_taken_port_is_said_plainly() -> None:
         taken.listen()
         with pytest.raises(CannotRun, match="cannot listen"):
             listen("127.0.0.1", taken.getsockname()[1])
+
+
+def served_with(monkeypatch: pytest.MonkeyPatch, folder: Path, *arguments: str) -> Config:
+    """What a server is set to that is started with these arguments; it is not."""
+    found: list[Config] = []
+
+    def stop(config: Config) -> None:
+        found.append(config)
+        raise CannotRun("enough")
+
+    with listen("127.0.0.1", 0) as listening:
+        monkeypatch.setattr(starting, "create_app", stop)
+        monkeypatch.setattr(starting, "listen", lambda *_given, **_more: listening)
+        monkeypatch.setattr(starting, "log_to_stderr", lambda: None)
+        monkeypatch.setattr(sys, "setswitchinterval", lambda _: None)
+        done = CliRunner().invoke(main, ["serve", "--db", str(folder / "games.db"), *arguments])
+    assert (done.exit_code, done.output) == (2, "error: enough\n")
+    return found[0]
+
+
+def test_limits_can_be_set(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    words = "--connections 7 --connections-each 5 --spectators 3 --games-each 40 --analyses-each 8 --work-each 300"
+    set_to = served_with(monkeypatch, tmp_path, *words.split(), "--keep-alive", "75")
+    assert (set_to.connections, set_to.connections_each, set_to.spectators) == (7, 5, 3)
+    assert set_to.connections < set_to.sockets
+    assert (set_to.games, set_to.analyses, set_to.address) == (Rate(40, 0.4), Rate(8, 0.04), Rate(3000, 300))
+    assert (set_to.timeouts.keep_alive, set_to.timeouts.headers) == (75, Config("").timeouts.headers)
+
+
+def test_limits_that_are_not_set_are_as_usual(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    set_to, usual = served_with(monkeypatch, tmp_path), Config("")
+    for name in ("connections_each", "spectators", "timeouts"):
+        assert getattr(set_to, name) == getattr(usual, name)
+    assert (set_to.games, set_to.analyses, set_to.address) == (GAMES, ANALYSES, ADDRESS)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "why"),
+    [
+        (["--connections", "5000"], "5000 connections need 6795 open files, and 1024 are allowed"),
+        (["--connections", "0"], "--connections"),
+        (["--spectators", "many"], "--spectators"),
+        (["--work-each", "1"], "--work-each"),
+        (["--keep-alive", "-1"], "--keep-alive"),
+    ],
+)
+def test_limits_that_cannot_be_are_said_plainly(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, arguments: list[str], why: str
+) -> None:
+    monkeypatch.setattr(starting, "open_files", lambda: 1024)
+    monkeypatch.setattr(sys, "setswitchinterval", lambda _: None)
+    done = CliRunner().invoke(main, ["serve", "--db", str(tmp_path / "games.db"), *arguments])
+    assert done.exit_code == 2
+    assert why in done.output
 
 
 def test_a_second_start_opens_the_table_that_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

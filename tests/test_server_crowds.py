@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import random
 import socket
 import time
 from collections.abc import Iterator
@@ -15,12 +16,13 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from recompile.server import sockets
+from recompile.server import outbox
 from recompile.server.app import create_app
 from recompile.server.config import Config
 from recompile.server.hub import Hub
-from recompile.server.protocols import PIECE, InPieces, Timeouts
+from recompile.server.protocols import InPieces, Timeouts
 from recompile.server.running import fitting, open_files
+from recompile.server.wires import PIECE
 from tests.serving import Json, Running, Seat, eventually, running
 from tests.transports import _scope
 
@@ -249,10 +251,46 @@ def test_long_messages_come_in_pieces_and_whole(tmp_path: Path) -> None:
             assert a.play()["type"] == "done"
 
 
+def test_nothing_short_overtakes_what_is_long(tmp_path: Path) -> None:
+    """What waits for its turn was said first, also if what comes after it could go at once."""
+    with running(tmp_path) as server:
+        game = server.new_game(**READY)
+        with server.sit(game["id"], game["token"]) as a:
+            a.wait("state")
+            (listener,) = server.hub.tables[game["id"]].listeners
+            said = ["short", "long " * PIECE, "short", "shorter"]
+
+            def say() -> None:
+                for each in said:
+                    listener.send(json.dumps({"type": "notice", "code": "stopping", "message": each}).encode())
+
+            server.app.state.server.servers[0].get_loop().call_soon_threadsafe(say)
+            assert [a.wait("notice")["message"] for _ in said] == said
+
+
+def test_who_reads_again_is_sent_the_rest(tmp_path: Path) -> None:
+    """What the network does not take waits here, and comes whole and in its order."""
+    with running(tmp_path) as server:
+        game = server.new_game(**READY)
+        with server.sit(game["id"], game["token"]) as a:
+            a.wait("state")
+            (listener,) = server.hub.tables[game["id"]].listeners
+            noise = random.Random(7)
+            said = [noise.randbytes(25_000).hex() for _ in range(300)]
+
+            def say() -> None:
+                for each in said:
+                    listener.send(json.dumps({"type": "notice", "code": "stopping", "message": each}).encode())
+
+            server.app.state.server.servers[0].get_loop().call_soon_threadsafe(say)
+            assert [a.wait("notice")["message"] for _ in said] == said
+            assert a.play()["type"] == "done"
+
+
 @pytest.mark.parametrize(("limit", "most"), [("HEAVY", 100_000), ("WAITING", 3)])
 def test_who_does_not_read_is_given_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, limit: str, most: int) -> None:
     """By the bytes that wait as well as by their number."""
-    monkeypatch.setattr(sockets, limit, most)
+    monkeypatch.setattr(outbox, limit, most)
     with running(tmp_path) as server:
         game = server.new_game(**READY)
         with server.sit(game["id"], game["token"]) as a, server.sit(game["id"]) as deaf:
@@ -264,7 +302,7 @@ def test_who_does_not_read_is_given_up(tmp_path: Path, monkeypatch: pytest.Monke
 
             def flood() -> None:
                 for _ in range(20):
-                    listener.send(b'"' + b"x" * 20_000 + b'"')
+                    listener.send(b'"' + b"x" * PIECE + b'"')
 
             loop.call_soon_threadsafe(flood)
             eventually(lambda: listener not in table.listeners, LONG)

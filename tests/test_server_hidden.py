@@ -13,6 +13,8 @@ import pytest
 
 from recompile import CARDS, PROTOCOLS, Game
 from recompile.engine import ids
+from recompile.language.languages import LANGUAGES
+from recompile.language.names import card_title
 from recompile.notation.events import Reader
 from recompile.notation.names import PLAYERS, card_name
 from recompile.table import messages as m
@@ -23,8 +25,6 @@ from recompile.table.match import Match
 from recompile.table.seats import Seats, Settings
 from recompile.table.showing import Sheet
 from recompile.table.states import Presenter
-from recompile.text.languages import LANGUAGES
-from recompile.text.names import card_title
 from recompile.text.players import Players
 
 NAMES = {card_title(code, lang).casefold(): code for code in CARDS for lang in LANGUAGES} | {

@@ -58,6 +58,38 @@ def code_of(match: Match, wish: str, *arguments: Any) -> str:
     return refusal.value.code
 
 
+def test_a_state_has_the_position_that_its_reader_sees() -> None:
+    """It is put together from what lies there; what is only remembered does not stand in it."""
+    chance, remembered = random.Random(11), 0
+    for _ in range(6):
+        six = chance.sample(list(PROTOCOLS), 6)
+        match = new_match(a=tuple(six[:3]), b=tuple(six[3:]))
+        for _ in range(24):
+            for eyes in ("A", "B", "public"):
+                view = match.game.view(eyes)
+                state = Presenter(match).present(eyes, "en", 0.0)
+                assert state.position == str(view.position)
+                remembered += sum(card.known for side in view.sides for card in side.hand)
+            play_any(match, 1, chance)
+    assert remembered  # of a hand as well
+
+
+def test_what_may_be_taken_back_is_the_same_however_it_is_found() -> None:
+    chance, twin = random.Random(5), new_match(a=("FIR", "WAT", "DEA"), b=("PSY", "PLA", "LIG"))
+    rows: list[Row] = []
+    while twin.asked is not None and len(rows) < 60:
+        row = twin.plan_move(twin.asked, str(chance.choice(list(twin.game.legal_moves))), 0.0)
+        if chance.random() < 0.2 and twin.takeback(twin.asked)[0]:
+            row = twin.plan_undo(twin.asked, 0.0)
+        rows.append(row)
+        twin.apply(row)
+        fresh = new_match(a=("FIR", "WAT", "DEA"), b=("PSY", "PLA", "LIG"))
+        for each in rows:
+            fresh.apply(each)
+        fresh.game = fresh.game.copy(log=True)  # which keeps nothing
+        assert [fresh.takeback(seat) for seat in ("A", "B")] == [twin.takeback(seat) for seat in ("A", "B")]
+
+
 # ---------------------------------------------------------------- seats and wishes
 
 

@@ -7,6 +7,7 @@ import json
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -16,8 +17,9 @@ from starlette.requests import HTTPConnection
 from websockets.exceptions import ConnectionClosed
 
 from recompile import Game
+from recompile.server.errands import BOT, FIRST, Bot, written
 from recompile.server.forwarding import comes_from
-from recompile.server.jobs import JOBS, Jobs, written
+from recompile.server.jobs import JOBS, Jobs
 from recompile.server.peers import LIFE, Elsewhere, Peers
 from recompile.server.store import Fenced, Lease, Store
 from recompile.server.workers import TRIES, BotFailed, Workers
@@ -187,6 +189,35 @@ def test_one_process_reads_a_game_and_all_can_ask(two: tuple[Running, Running]) 
     eventually(lambda: _read(other, f"{path}is") == _read(one, f"{path}is") != 0)
 
 
+def test_what_is_passed_on_has_the_headers_of_an_answer(two: tuple[Running, Running]) -> None:
+    one, other = two
+    game = one.new_game(mode="hotseat", **READY)
+    path = f"/api/games/{game['id']}/analys"
+
+    def status() -> int:
+        """The same wherever somebody asks, with everything that belongs to it."""
+        here, there = [_answer(server, f"{path}is") for server in two]
+        assert here == there
+        assert here[1]["cache-control"] == "no-store"
+        return here[0]
+
+    with one.sit(game["id"], game["tokens"]["A"]) as a:
+        a.wait("state")
+        assert status() == 403
+        assert a.play()["type"] == "done"
+        assert a.ask("resign")["type"] == "done"
+    assert status() == 404
+    assert other.http(f"{path}e", b"")[0] == 202
+    eventually(lambda: _read(one, f"{path}is") == 1)
+    assert status() == 200
+
+
+def _answer(server: Running, path: str) -> tuple[int, dict[str, str], str]:
+    status, text, headers = server.http(path)
+    del headers["date"]
+    return status, headers, text
+
+
 def _read(server: Running, path: str) -> int:
     status, text, _ = server.http(path)
     assert status == 200
@@ -229,8 +260,8 @@ def test_a_question_is_asked_until_somebody_answers(database: Postgres, tries: i
         asker = Peers(store, "")
         await asker.start()
         jobs = Jobs(store, asker, Workers(0))
-        values = {"asker": asker.id, "level": "gentle", "view": written(view), "seed": "1", "worker": "dead"}
-        line = sa.insert(JOBS).values(**values, tries=tries).returning(JOBS.c.id)
+        values = {"asker": asker.id, "rank": FIRST, "kind": BOT, "payload": written(Bot("gentle", view, "1"))}
+        line = sa.insert(JOBS).values(**values, worker="dead", tries=tries).returning(JOBS.c.id)
         id = await store.write(lambda connection: int(connection.execute(line).scalar_one()))
         answer = asyncio.wait_for(jobs._answer(id), 60)
         if tries == TRIES:
@@ -246,9 +277,9 @@ def test_a_question_is_asked_until_somebody_answers(database: Postgres, tries: i
 def test_what_nobody_waits_for_any_more_is_thrown_away(database: Postgres) -> None:
     async def work(store: Store) -> None:
         peers = Peers(store, "")
-        line = sa.insert(JOBS).values(asker="dead", level="gentle", view="", seed="1", tries=0)
+        line = sa.insert(JOBS).values(asker="dead", rank=FIRST, kind=BOT, payload="", tries=0)
         await store.write(lambda connection: connection.execute(line).close())
-        assert await store.hurry(Jobs(store, peers, Workers(0))._take) is None
+        assert await store.hurry(partial(Jobs(store, peers, Workers(0))._take, "bots")) is None
         left = sa.select(sa.func.count()).select_from(JOBS).where(JOBS.c.asker == "dead")
         assert await store.read(lambda connection: connection.execute(left).scalar_one()) == 0
 

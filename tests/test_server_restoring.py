@@ -97,14 +97,14 @@ def test_what_is_no_copy_is_refused(tmp_path: Path) -> None:
 # ---------------------------------------------------------------- from the first version
 
 
-def first_version(file: Path) -> None:
-    """An empty database as version 0.1 has made it."""
+def old_version(file: Path, number: str = "0001") -> None:
+    """An empty database as an older version has made it; at first version 0.1."""
     config = Config()
     config.set_main_option("script_location", str(Path(store.__file__).parent / "migrations"))
     scripts = ScriptDirectory.from_config(config)
 
     def missing(revision: Any, _context: object) -> Any:
-        return scripts._upgrade_revs("0001", revision)
+        return scripts._upgrade_revs(number, revision)
 
     engine = create_engine(f"sqlite:///{file}")
     with engine.begin() as connection, EnvironmentContext(config, scripts, fn=missing) as environment:
@@ -153,7 +153,7 @@ def played(id: str, count: int) -> tuple[Match, list[Row]]:
 
 
 def test_games_of_the_first_version_go_on(tmp_path: Path) -> None:
-    first_version(tmp_path / "games.db")
+    old_version(tmp_path / "games.db")
     with closing(sqlite3.connect(tmp_path / "games.db")) as connection:
         going, rows = played("going", 12)
         write(connection, going, rows)
@@ -185,10 +185,22 @@ def newest() -> str:
 
 
 def test_a_copy_of_the_first_version_can_be_put_back(tmp_path: Path) -> None:
-    first_version(tmp_path / "old.db")
+    old_version(tmp_path / "old.db")
     with closing(sqlite3.connect(tmp_path / "old.db")) as connection:
         write(connection, *played("going", 5))
         connection.commit()
     assert command("restore", tmp_path / "old.db", "--db", tmp_path / "games.db").exit_code == 0
     with running(tmp_path) as server:
         assert server.http("/api/games/going")[0] == 200
+
+
+def test_questions_of_an_older_version_are_asked_again(tmp_path: Path) -> None:
+    """Nobody could answer them, and whoever has asked them is not there any more."""
+    old_version(tmp_path / "games.db", "0004")
+    with closing(sqlite3.connect(tmp_path / "games.db")) as connection:
+        connection.execute("INSERT INTO jobs (asker, level, view, seed, tries) VALUES ('one', 'fair', '{}', '1', 0)")
+        connection.commit()
+    with running(tmp_path) as server:
+        assert server.http("/health")[0] == 200
+    with closing(sqlite3.connect(tmp_path / "games.db")) as connection:
+        assert connection.execute("SELECT kind, rank, payload FROM jobs").fetchall() == []

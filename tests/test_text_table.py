@@ -9,13 +9,13 @@ import pytest
 
 from recompile import Game
 from recompile.engine.events import EVENT_NAMES
+from recompile.language.names import card_title
 from recompile.notation.drawing import draw_table
 from recompile.notation.events import Event
 from recompile.notation.position import Position
 from recompile.text import LANGUAGES
 from recompile.text.drawn import drawing_words
 from recompile.text.log import _SIMPLE, _TELL, Narrator
-from recompile.text.names import card_title
 from recompile.text.players import Players
 from recompile.text.voice import Voice
 

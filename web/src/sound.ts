@@ -115,6 +115,7 @@ const MADE: Record<string, (event: Shown, at: number, nth: number) => void> = {
   },
   "take-control": (_, at) => control(at),
   "spend-control": (_, at) => control(at),
+  "lose-control": (_, at) => control(at),
   return: ({ place }, at) => tone({ from: 147, to: 196, ms: 90, at, pan: panOf(place) }),
 };
 

@@ -14,6 +14,7 @@ from types import ModuleType
 import click
 
 from recompile.cli.failing import fail, refusing
+from recompile.cli.limits import limits
 
 NEEDED = "the browser table needs more packages; install them with `pip install 'recompile[web]'`"
 
@@ -36,7 +37,7 @@ def web_module() -> ModuleType:
     "--workers",
     type=click.IntRange(0, 256),
     metavar="N",
-    help="Processes for bots; one for each spare core. 0 leaves them to others on the same PostgreSQL.",
+    help="Processes for bots and analyses; one for each spare core. 0 leaves both to others on the same PostgreSQL.",
 )
 @click.option(
     "--keep",
@@ -67,6 +68,7 @@ def web_module() -> ModuleType:
     help="Where other servers on the same PostgreSQL reach this one; by the name of the machine if nothing is said.",
 )
 @click.option("--contact", default="", metavar="TEXT", help="Who can be asked to delete a game; the page says so.")
+@limits
 def serve(
     host: str,
     port: int,
@@ -78,6 +80,7 @@ def serve(
     contact: str,
     trust_proxy: str,
     address: str,
+    **allowed: int,
 ) -> None:
     """Serve the browser table: games against bots and with friends.
 
@@ -110,6 +113,7 @@ def serve(
             contact=contact,
             proxies=trust_proxy,
             reached_at=address,
+            limits=web.Limits(**allowed),
         )
 
 
@@ -117,7 +121,7 @@ def serve(
 @click.option("--db", metavar="URL", required=True, help="The PostgreSQL of the servers: postgresql://...")
 @click.option("--workers", type=click.IntRange(1, 256), metavar="N", help="Processes; one for each spare core.")
 def worker(db: str, workers: int | None) -> None:
-    """Think for the bots of all servers on one PostgreSQL.
+    """Think for the bots and analyses of all servers on one PostgreSQL.
 
     \b
     recompile worker --db postgresql://recompile@db/recompile

@@ -1,4 +1,4 @@
-"""Reading finished games again: one at a time, in processes of the lowest rank, and only while no bot is asked."""
+"""Reading finished games again, one at a time. Who does it comes after all bots: see `readers`."""
 
 from __future__ import annotations
 
@@ -8,26 +8,28 @@ from bisect import bisect_right
 from collections import OrderedDict, deque
 from collections.abc import Callable, Coroutine, Iterator
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
+import msgspec
+
 from recompile.game import Game
-from recompile.game.records import Record, record_of
+from recompile.game.records import record_of
 from recompile.lab import analysis as lab
+from recompile.language.languages import LANGUAGES
 from recompile.server.bodies import Analysis, Compiled
-from recompile.server.config import Config
-from recompile.server.workers import BotFailed, Workers
+from recompile.server.database import StoreFailed
+from recompile.server.errands import ASKED, LOOK, OPEN, UNASKED, InWords, Open, Opened, look, read, written
+from recompile.server.readers import Readers
+from recompile.server.workers import BotFailed
 from recompile.table.match import Match, Refusal
 from recompile.text.catalogue import mark
-from recompile.text.languages import LANGUAGES
 
 log = logging.getLogger(__name__)
 
 KEPT = 200  # games
 MOST = 50  # games that wait; when there are so many, only those that somebody asks for are added
-RANK = 19  # the lowest there is
-PATIENCE, PAUSE = 30.0, 0.05  # seconds a question waits for bots, and between two looks whether one is asked
-InWords = dict[str, lab.Analysed]  # by language
+AGAIN = 1.0  # seconds until a database that fails is asked again
 Spawn = Callable[[Coroutine[Any, Any, None]], "asyncio.Task[None]"]
 
 
@@ -40,6 +42,7 @@ class Reading:
     result: str
     drafted: int
     compiles: list[Compiled]
+    rank: int = UNASKED
     of: int = 0
     found: list[InWords] = field(default_factory=list)
     turns: dict[str, list[lab.TurningPoint]] = field(default_factory=dict)
@@ -57,20 +60,19 @@ class Reading:
             turning_points=self.turns.get(lang, []),
         )
 
-    def close(self, opened: lab.Reading) -> None:
+    def close(self, decided: str | None) -> None:
         """All questions have been looked at."""
         for lang in LANGUAGES:
             decisions = sorted((each[lang] for each in self.found), key=lambda each: each.number)
-            self.turns[lang] = list(lab.turning_points(decisions, opened.decided))
+            self.turns[lang] = list(lab.turning_points(decisions, decided))
 
 
 class Analyses:
     """What is read, what waits to be read, and what was found."""
 
-    def __init__(self, config: Config, bots: Workers, spawn: Spawn) -> None:
-        self.workers = Workers(max(config.workers, 2), nice=RANK)
-        self._settings = lab.Settings(rounds=config.analysis_rounds)
-        self._bots = bots
+    def __init__(self, rounds: int, readers: Readers, spawn: Spawn) -> None:
+        self.readers = readers
+        self._rounds = rounds
         self._spawn = spawn
         self._readings: OrderedDict[str, Reading] = OrderedDict()
         self._waiting: deque[str] = deque()
@@ -105,6 +107,7 @@ class Analyses:
         if self._is_stopping or self.knows(id) or (not asked and len(self._waiting) >= MOST):
             return
         self._readings[id] = reading
+        reading.rank = ASKED if asked else UNASKED
         (self._waiting.appendleft if asked else self._waiting.append)(id)
         if self._work is None:
             self._work = self._spawn(self._read_all())
@@ -118,52 +121,37 @@ class Analyses:
                 await self._read(id, self._readings[id])
                 self._forget()
         finally:
-            self.workers.stop()  # they cost memory, and the next game may be long in coming
+            self.readers.rest()
             self._work = None
 
     async def _read(self, id: str, reading: Reading) -> None:
         try:
-            await self._quiet()
-            opened = await self.workers.do(open_record, reading.record, reading.drafted)
+            opened = read(await self._do(reading, OPEN, written(Open(reading.record, reading.drafted))), Opened)
             reading.of, questions = len(opened.questions), iter(opened.questions)
-            async with asyncio.TaskGroup() as readers:
-                for _ in range(self.workers.count):
-                    readers.create_task(self._look(reading, questions))
-            reading.close(opened)
+            async with asyncio.TaskGroup() as looking:
+                for _ in range(self.readers.count):
+                    looking.create_task(self._look(reading, questions))
+            reading.close(opened.decided)
         except* BotFailed as problem:
             log.warning("an analysis failed", extra={"game": id, "why": str(problem.exceptions[0])})
             reading.has_failed = True
 
-    async def _look(self, reading: Reading, questions: Iterator[lab.Question]) -> None:
+    async def _look(self, reading: Reading, questions: Iterator[msgspec.Raw]) -> None:
         for question in questions:
-            await self._quiet()
-            reading.found.append(await self.workers.do(look, self._settings, question))
+            reading.found.append(read(await self._do(reading, LOOK, look(self._rounds, question)), InWords))
 
-    async def _quiet(self) -> None:
-        """Bots come first. Where one is always asked somewhere a reading goes on as well, but slowly."""
-        now = asyncio.get_running_loop().time
-        end = now() + PATIENCE
-        while self._bots.asked and now() < end:
-            await asyncio.sleep(PAUSE)
+    async def _do(self, reading: Reading, kind: str, given: str) -> str:
+        """Whatever the database does in between."""
+        while True:
+            with suppress(StoreFailed):
+                return await self.readers.do(kind, given, reading.rank)
+            await asyncio.sleep(AGAIN)
 
     def _forget(self) -> None:
         """The oldest ones; what still waits stays."""
         read = [id for id in self._readings if id not in self._waiting]
         for id in read[: max(len(self._readings) - KEPT, 0)]:
             del self._readings[id]
-
-
-def open_record(text: str, drafted: int) -> lab.Reading:
-    """The questions of a record; in a worker. Moments are those of the match, which may have begun without a draft."""
-    found = lab.open_record(Record.parse(text))
-    questions = (replace(each, moment=drafted + each.number - 1) for each in found.questions)
-    return replace(found, questions=tuple(questions))
-
-
-def look(settings: lab.Settings, question: lab.Question) -> InWords:
-    """What is found about a question, in every language; in a worker."""
-    _, valued = lab.look(settings, question)
-    return {lang: lab.in_words(question, valued, replace(settings, lang=lang)) for lang in LANGUAGES}
 
 
 def opened(match: Match) -> Reading:

@@ -7,11 +7,11 @@ from typing import TypeVar
 import msgspec
 from starlette.requests import HTTPConnection
 
+from recompile.language.languages import LANGUAGES
 from recompile.table.match import Refusal
 from recompile.table.seats import is_invitation
 from recompile.table.shapes import SEAT
 from recompile.text.catalogue import mark
-from recompile.text.languages import LANGUAGES
 
 UNREADABLE = (msgspec.MsgspecError, UnicodeError, RecursionError)
 Asked = TypeVar("Asked")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from recompile.cards import Protocol
@@ -21,8 +21,25 @@ TABLE = Rate(1500, 150)  # about one game
 GAMES = Rate(20, 0.2)  # new games and replays of one address
 SEATS = Rate(120, 4)  # looked at for the list of somebody's games
 ANALYSES = Rate(4, 0.02)
-CONNECTIONS, SOCKETS = 2000, 3000
+CONNECTIONS, CONNECTIONS_EACH, SPECTATORS = 2000, 60, 500
+SOCKETS = CONNECTIONS * 3 // 2
 USUAL_TIMEOUTS = Timeouts()
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How much may be asked for, in the words of the command line. What is of `each` is of one address."""
+
+    connections: int | None = None  # None is as many as there can be, and not more than usual
+    connections_each: int = CONNECTIONS_EACH
+    spectators: int = SPECTATORS
+    games_each: int = int(GAMES.burst)
+    analyses_each: int = int(ANALYSES.burst)
+    work_each: int = int(ADDRESS.per_second)
+    keep_alive: int = int(USUAL_TIMEOUTS.keep_alive)
+
+
+USUAL_LIMITS = Limits()
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +56,8 @@ class Config:
     seats: Rate = SEATS
     analyses: Rate = ANALYSES
     connections: int = CONNECTIONS  # at tables, at the same time
-    connections_each: int = 60  # of one address
-    spectators: int = 500  # of one game
+    connections_each: int = CONNECTIONS_EACH  # of one address
+    spectators: int = SPECTATORS  # of one game
     sockets: int = SOCKETS  # connections of any kind, also those that have asked for nothing yet
     timeouts: Timeouts = USUAL_TIMEOUTS
     strikes: int = 40  # refusals for speed, size or form after which a connection is closed
@@ -56,3 +73,20 @@ class Config:
     analysis_rounds: int = 200
     reached_at: str = ""  # by other processes on the same database
     protocols: tuple[Protocol, ...] = ()  # not printed, and in the pool of every new game without sets
+
+
+def limited(config: Config, limits: Limits) -> Config:
+    """With these limits, but for the connections of all: how many there can be depends on the machine.
+
+    >>> limited(Config("games.db"), Limits(games_each=40, work_each=300)).games
+    Rate(burst=40.0, per_second=0.4)
+    """
+    return replace(
+        config,
+        connections_each=limits.connections_each,
+        spectators=limits.spectators,
+        games=GAMES.times(limits.games_each / GAMES.burst),
+        analyses=ANALYSES.times(limits.analyses_each / ANALYSES.burst),
+        address=ADDRESS.times(limits.work_each / ADDRESS.per_second),
+        timeouts=replace(config.timeouts, keep_alive=float(limits.keep_alive)),
+    )

@@ -10,8 +10,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import sqlite3
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from math import ceil
 from queue import Empty, SimpleQueue
@@ -34,6 +34,7 @@ RECENT = 1.0  # seconds
 READERS = 4
 TOGETHER = 256  # wishes in one transaction
 _TRIALS = {"sqlite": "PRAGMA user_version = 0", "postgresql": "SELECT pg_current_xact_id()"}
+_FAULTS = (OperationalError, InterfaceError, sqlite3.OperationalError)  # of the database itself
 _PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "secure_delete=ON")
 Result = TypeVar("Result")
 Work = Callable[[Connection], Result]
@@ -68,11 +69,14 @@ class _Hand(Thread):
         self.engine = engine
         self.wishes = wishes
         self.together = together
+        self.is_sole_writer = together > 1 and engine.dialect.name == "sqlite"
+        self._kept: Connection | None = None
         self.start()
 
     def run(self) -> None:
         while (first := self.wishes.get()) is not None:
             self._do([first, *self._waiting()])
+        self._let_go()
 
     def _waiting(self) -> list[_Wish]:
         found: list[_Wish] = []
@@ -89,20 +93,42 @@ class _Hand(Thread):
 
     def _do(self, wishes: list[_Wish]) -> None:
         """All in one transaction; if one of them cannot be, each in its own, unless the database itself has failed."""
-        wishes = [wish for wish in wishes if not wish.done.cancelled()]
+        wishes = [wish for wish in wishes if not wish.done.done()]
         try:
-            with self.engine.begin() as connection:
-                if self.together > 1 and self.engine.dialect.name == "sqlite":
-                    connection.exec_driver_sql("BEGIN IMMEDIATE")  # otherwise it begins with the first change
+            with self._transaction() as connection:
                 results = [wish.work(connection) for wish in wishes]
         except Exception as problem:
-            if len(wishes) > 1 and not isinstance(problem, OperationalError | InterfaceError):
+            self._let_go()
+            if len(wishes) > 1 and not isinstance(problem, _FAULTS):
                 for wish in wishes:
                     self._do([wish])
                 return
             _settle([(wish, None, problem) for wish in wishes])
         else:
             _settle([(wish, result, None) for wish, result in zip(wishes, results, strict=True)])
+
+    @contextmanager
+    def _transaction(self) -> Iterator[Connection]:
+        if not self.is_sole_writer:
+            with self.engine.begin() as connection:
+                yield connection
+            return
+        if self._kept is None:  # a file does not go away as a server does, and a fresh connection costs more than a row
+            self._kept = self.engine.connect()
+        driver = driver_of(self._kept)
+        driver.execute("BEGIN IMMEDIATE")  # otherwise it begins with the first change
+        yield self._kept
+        (self._kept if self._kept.in_transaction() else driver).commit()  # SQLAlchemy knows only what went through it
+
+    def _let_go(self) -> None:
+        kept, self._kept = self._kept, None
+        if kept is not None:
+            kept.close()
+
+
+def driver_of(connection: Connection) -> Any:
+    """What SQLAlchemy stands on: for what is done with every move, and needs nothing of it."""
+    return connection.connection.driver_connection
 
 
 def _settle(settled: list[tuple[_Wish, object, BaseException | None]]) -> None:
@@ -130,7 +156,7 @@ class Database:
         self._tried = -RECENT  # when it was last known whether something can be written
         self._writes: SimpleQueue[_Wish | None] = SimpleQueue()
         self._reads: SimpleQueue[_Wish | None] = SimpleQueue()
-        self._writer: _Hand | None = None
+        self._hands: list[_Hand] = []
         if self.dialect == "sqlite":
             sa.event.listen(self.engine, "connect", self._prepare)
 
@@ -146,35 +172,38 @@ class Database:
 
     async def begin(self, prepare: Work[None]) -> None:
         """Begin, with something that may take its time."""
-        if self._writer is None:
-            self._writer = _Hand(self.engine, self._writes, TOGETHER)
-            for _ in range(READERS):
-                _Hand(self.engine, self._reads)
+        if not self._hands:
+            self._hands = [_Hand(self.engine, self._reads) for _ in range(READERS)]
+            self._hands.append(_Hand(self.engine, self._writes, TOGETHER))
         await _wished(self._writes, prepare)
 
     async def close(self) -> None:
-        """Once everything that was wished is written; if that takes too long, without."""
+        """Once everything that was wished is done; if that takes too long, without."""
         self._writes.put(None)
         for _ in range(READERS):
             self._reads.put(None)
-        if self._writer is not None:
-            await asyncio.to_thread(self._writer.join, self.patience)
+        await asyncio.to_thread(self._join)
         self.engine.dispose()
 
+    def _join(self) -> None:
+        """A connection that is in somebody's hand would stay open."""
+        end = monotonic() + self.patience
+        for hand in self._hands:
+            hand.join(max(end - monotonic(), 0.0))
+
     async def read(self, work: Work[Result]) -> Result:
-        async with self._reached(reading=True):
-            return await _wished(self._reads, work)
+        return await self._reach(self._reads, work, reading=True)
 
     async def write(self, work: Work[Result]) -> Result:
         """It is safe when this returns. Nobody else writes between its looking and its writing."""
-        with self.metrics.timed("write_seconds"):
-            async with self._reached():
-                return await _wished(self._writes, work)
+        began = monotonic()
+        result = await self._reach(self._writes, work)
+        self.metrics.took("write_seconds", monotonic() - began)
+        return result
 
     async def hurry(self, work: Work[Result]) -> Result:
         """Write something that must not wait for what others write."""
-        async with self._reached(reading=True):
-            return await _wished(self._reads, work)
+        return await self._reach(self._reads, work, reading=True)
 
     async def check(self) -> None:
         """Whether something could be written now: something is that changes nothing. An error if not.
@@ -189,15 +218,13 @@ class Database:
         trial = sa.text(_TRIALS[self.dialect])
         await self.write(lambda connection: connection.execute(trial).close())
 
-    @asynccontextmanager
-    async def _reached(self, *, reading: bool = False) -> AsyncIterator[None]:
+    async def _reach(self, wishes: SimpleQueue[_Wish | None], work: Work[Result], *, reading: bool = False) -> Result:
         """Whatever goes wrong with the database is one error, and told once for as long as it lasts.
 
         That something can be read does not end it: a full disk is still read from.
         """
         try:
-            async with asyncio.timeout(self.patience):
-                yield
+            result = await _wished(wishes, work, self.patience)
         except sa.exc.IntegrityError:
             raise
         except (SQLAlchemyError, OSError, TimeoutError, sqlite3.Error) as problem:
@@ -209,12 +236,20 @@ class Database:
         if self.is_failing and not reading:
             log.info("the database answers again")
             self.is_failing = False
+        return result
 
 
-async def _wished(wishes: SimpleQueue[_Wish | None], work: Work[Result]) -> Result:
-    done = asyncio.get_running_loop().create_future()
-    wishes.put(_Wish(work, done))
-    return cast(Result, await done)
+async def _wished(wishes: SimpleQueue[_Wish | None], work: Work[Result], patience: float | None = None) -> Result:
+    """What comes of it. Once patience is at an end it is not begun any more."""
+    loop = asyncio.get_running_loop()
+    wish = _Wish(work, loop.create_future())
+    late = None if patience is None else loop.call_later(patience, wish.settle, None, TimeoutError())
+    wishes.put(wish)
+    try:
+        return cast(Result, await wish.done)
+    finally:
+        if late is not None:
+            late.cancel()
 
 
 def _limits(url: str, patience: float) -> dict[str, Any]:

@@ -7,6 +7,7 @@ import hmac
 import urllib.error
 import urllib.request
 from contextlib import suppress
+from urllib.response import addinfourl
 
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
@@ -19,6 +20,7 @@ from recompile.server.peers import LOST, Elsewhere
 KEY, FOR = "x-recompile-key", "x-recompile-for"
 PATIENCE = 2.0  # seconds for a peer to answer
 _DIRECTLY = urllib.request.build_opener(urllib.request.ProxyHandler({}))
+_TOLD = ("content-type", "cache-control", "retry-after")  # all others are each server's own
 _OURS = (1005, 1006, 1015)  # codes that say how a connection ended and cannot be sent
 
 
@@ -66,12 +68,18 @@ async def pass_on(there: Elsewhere, request: Request, host: str) -> Response | N
 def _fetch(wanted: urllib.request.Request) -> Response | None:
     try:
         with _DIRECTLY.open(wanted, timeout=PATIENCE) as found:
-            return Response(found.read(), found.status, media_type=found.headers.get_content_type())
+            return _as_there(found)
     except urllib.error.HTTPError as refused:
         with refused:
-            return Response(refused.read(), refused.code, media_type=refused.headers.get_content_type())
+            return _as_there(refused)
     except OSError:
         return None
+
+
+def _as_there(found: addinfourl) -> Response:
+    """The same answer, with the headers that belong to it."""
+    headers = {name: found.headers[name] for name in _TOLD if name in found.headers}
+    return Response(found.read(), found.status or 500, headers)
 
 
 async def forward(websocket: WebSocket, peer: ClientConnection) -> int:

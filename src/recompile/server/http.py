@@ -18,6 +18,7 @@ from recompile.book.where import NotInTheBook
 from recompile.cards import UnknownName
 from recompile.game.records import Record, record_of, redacted
 from recompile.game.setup import SetupError
+from recompile.language.languages import UnknownLanguage
 from recompile.notation import NotationError
 from recompile.notation.events import Reader
 from recompile.notation.names import PLAYERS
@@ -37,7 +38,6 @@ from recompile.table.match import Match, Refusal
 from recompile.table.shapes import BODY_SIZE
 from recompile.table.wishes import NewGame
 from recompile.text.catalogue import catalogue, mark
-from recompile.text.languages import UnknownLanguage
 from recompile.text.unreadable import why_unreadable
 
 Body = TypeVar("Body")
@@ -164,16 +164,19 @@ class Endpoints:
         return problem("not_found", "nobody has asked for this analysis") if found is None else answer(found)
 
     async def _said_elsewhere(self, request: Request) -> Response | None:
-        """One process reads a game, the one it belongs to: all others ask there."""
-        if not isinstance(self.hub.peers, Peers) or is_passed_on(request, self.hub.peers.key):
+        """One process reads a game, the one it belongs to: all others ask there. Whoever comes pays here for that."""
+        id = request.path_params["id"]
+        if not isinstance(self.hub.peers, Peers) or self._is_passed_on(request) or id in self.hub.tables:
             return None
+        self._pay(request, costs.READ)
         try:
-            await self.hub.table(request.path_params["id"])
+            table = await self.hub.table(id)
         except Elsewhere as there:
             said = await pass_on(there, request, comes_from(request, self.hub.peers.key))
             if said is None:
                 raise NoOwner from None
             return said
+        self._charge(request, costs.EVENT * table.match.game.event_count)
         return None
 
     def _told(self, match: Match, request: Request) -> Analysis | None:
@@ -228,10 +231,11 @@ class Endpoints:
         return table, place_for(table.match, secrets_of(request)[0])[1]
 
     async def _look(self, request: Request) -> LiveTable:
-        """The table, wherever it is; what it takes to read it is paid by whoever asks."""
+        """The table, wherever it is; what it takes to read it is paid by whoever asks, to the process they came to."""
         id = request.path_params["id"]
         is_here = id in self.hub.tables
-        self._pay(request, costs.LOOK if is_here else costs.READ)
+        if not self._is_passed_on(request):
+            self._pay(request, costs.LOOK if is_here else costs.READ)
         table = await self.hub.look(id)
         if not is_here:
             self._charge(request, costs.EVENT * table.match.game.event_count)
@@ -242,20 +246,23 @@ class Endpoints:
     def _household(self, request: Request) -> str:
         return household(comes_from(request, self.hub.peers.key))
 
+    def _is_passed_on(self, request: Request) -> bool:
+        return is_passed_on(request, self.hub.peers.key)
+
     def _refuse_blocked(self, request: Request) -> None:
         if self.hub.orders.is_blocked(self._household(request), self.hub.now()):
             raise Refusal("forbidden", BLOCKED)
 
     def _pay(self, request: Request, cost: float) -> None:
-        spend(cost, self.hub.now(), self.hub.addresses.of(self._household(request), self.hub.now()))
+        spend(cost, self.hub.now(), self.hub.budget(self.hub.addresses, self._household(request)))
 
     def _charge(self, request: Request, cost: float) -> None:
         """What turns out dearer than was asked for, or is refused to nobody."""
-        self.hub.addresses.of(self._household(request), self.hub.now()).charge(cost)
+        self.hub.budget(self.hub.addresses, self._household(request)).charge(cost)
 
     def _count(self, request: Request, buckets: Buckets, many: int = 1) -> None:
         """What is limited in number, because it is kept or takes long."""
-        spend(many, self.hub.now(), buckets.of(self._household(request), self.hub.now()))
+        spend(many, self.hub.now(), self.hub.budget(buckets, self._household(request)))
 
 
 async def refused(request: Request, error: Exception) -> Response:

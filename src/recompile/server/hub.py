@@ -23,11 +23,13 @@ from recompile.server.bodies import Created, Links, ReplayCreated, Tokens
 from recompile.server.config import Config
 from recompile.server.database import StoreFailed
 from recompile.server.keeping import Keeper
-from recompile.server.limits import Buckets
+from recompile.server.limits import Bucket, Buckets
 from recompile.server.metrics import Metrics
 from recompile.server.notices import Restart
 from recompile.server.orders import Order, Orders
 from recompile.server.peers import Alone, Peers
+from recompile.server.readers import OwnReaders, Readers
+from recompile.server.sharing import KINDS, Apart, Sharing
 from recompile.server.store import Store, Stored
 from recompile.server.table import LiveTable
 from recompile.server.workers import Workers
@@ -59,36 +61,44 @@ class Hub:
         self.metrics = Metrics()
         self.store = Store(config.db, config.store, self.metrics)
         self.workers = Workers(config.workers, config.patience, metrics=self.metrics)
-        self.analyses = Analyses(config, self.workers, self.spawn)
         self.addresses = Buckets(config.address)
         self.letters = Letters()
         self.asked_games, self.asked_analyses = Buckets(config.games), Buckets(config.analyses)  # by address
         self.asked_seats = Buckets(config.seats)
         self.orders = Orders(self.store)
+        self.connections = 0
+        self.households: Counter[str] = Counter()  # the same, by address; those whom a peer sends are counted there
         self.peers: Alone = Alone()
+        self.sharing: Apart = Apart()
         self.bots: Workers | Jobs = self.workers
+        readers: Readers = OwnReaders(max(config.workers, 2), self.workers)
         if self.store.dialect == "postgresql":
-            self._share()
+            self.bots = readers = self._shared()
+        self.analyses = Analyses(config.analysis_rounds, readers, self.spawn)
         self.restart = Restart()
         self.keeper = Keeper(self.store, config.keep, self.metrics, rebuild)
         self.tables: dict[str, LiveTable] = {}
-        self.connections = 0
-        self.households: Counter[str] = Counter()  # the same, by address
         self.is_stopping = False
         self.gate = asyncio.Lock()
         self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._tasks: set[asyncio.Task[Any]] = set()
         self._chores: list[asyncio.Task[None]] = []
 
-    def _share(self) -> None:
-        """Others may use this database as well."""
+    def _shared(self) -> Jobs:
+        """Others may use this database as well, and then work for each other."""
         from recompile.server.jobs import Jobs  # noqa: PLC0415 - it needs the driver, which nobody else does
 
         self.peers = peers = Peers(self.store, self.config.reached_at)
-        self.bots = Jobs(self.store, peers, self.workers)
+        budgets = zip(KINDS, (self.addresses, self.asked_games, self.asked_analyses, self.asked_seats), strict=True)
+        self.sharing = Sharing(self.store, peers.id, dict(budgets), self.households, self.now)
+        return Jobs(self.store, peers, self.workers)
 
     def now(self) -> float:
         return time.time()
+
+    def budget(self, buckets: Buckets, household: str) -> Bucket:
+        """What a household has left, here and at all other processes."""
+        return buckets.of(self.sharing.name(household), self.now())
 
     def spawn(self, work: Coroutine[Any, Any, Result]) -> asyncio.Task[Result]:
         """Run something that outlives whoever asked for it."""
@@ -108,6 +118,7 @@ class Hub:
         asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(THREADS))
         await self.store.open()
         await self.peers.start()
+        await self.sharing.start()
         for order in await self.orders.begin(self.now()):
             self.restart.plan(order, self.now())
         await self.bots.begin()
@@ -129,6 +140,7 @@ class Hub:
         if writing:
             await asyncio.wait(writing, timeout=5)
         await self.bots.end()
+        await self.sharing.stop()
         await self.peers.stop()
         await self.store.close()
 

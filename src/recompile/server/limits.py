@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Iterator
 from dataclasses import dataclass
 from ipaddress import IPv6Address, ip_address, ip_network
 
@@ -21,6 +22,9 @@ class Rate:
 
     burst: float
     per_second: float
+
+    def times(self, more: float) -> Rate:
+        return Rate(self.burst * more, self.per_second * more)
 
 
 class TooFast(Refusal):
@@ -50,18 +54,18 @@ class Bucket:
     [1.0, 2.0, 4.0, 0.0]
     """
 
-    __slots__ = ("excess", "left", "rate", "when")
+    __slots__ = ("excess", "left", "rate", "spent", "when")
 
     def __init__(self, rate: Rate, now: float) -> None:
         self.rate = rate
         self.left = rate.burst
         self.when = now
         self.excess = 0
+        self.spent = 0.0  # here, and no other process has been told yet
 
     def wait(self, cost: float, now: float) -> float:
         """In how many seconds it can be paid; 0 if now. What costs more than there can ever be needs a full bucket."""
-        self.left = min(self.rate.burst, self.left + max(now - self.when, 0.0) * self.rate.per_second)
-        self.when = now
+        self._fill(now)
         lacking = min(cost, self.rate.burst) - self.left
         if lacking <= 0:
             return 0.0
@@ -73,7 +77,17 @@ class Bucket:
         """Pay, also if that leaves debts: some things turn out dearer than was thought."""
         if self.left > self.rate.burst / 2:
             self.excess = 0
+        self.spent += cost
         self.left = max(self.left - cost, -self.rate.burst)
+
+    def charge_elsewhere(self, cost: float, now: float) -> None:
+        """What another process has been paid just now: it is gone here as well."""
+        self._fill(now)
+        self.left = max(self.left - cost, -self.rate.burst)
+
+    def _fill(self, now: float) -> None:
+        self.left = min(self.rate.burst, self.left + max(now - self.when, 0.0) * self.rate.per_second)
+        self.when = now
 
 
 def spend(cost: float, now: float, *buckets: Bucket) -> None:
@@ -99,6 +113,19 @@ class Buckets:
         while len(self._buckets) > self.room:
             self._buckets.popitem(last=False)
         return bucket
+
+    def untold(self, worth: float) -> Iterator[tuple[str, float]]:
+        """Who has spent something here that no other process was told of, and how much; it counts as told then.
+
+        Less than this part of a full bucket is not worth a word.
+        """
+        for key, bucket in self._buckets.items():
+            if bucket.spent > worth * self.rate.burst:
+                yield key, bucket.spent
+                bucket.spent = 0.0
+
+    def clear(self) -> None:
+        self._buckets.clear()
 
     def forget(self, now: float) -> None:
         """Those of whom nothing was heard for a day. They stand in the order in which they were heard of."""

@@ -13,7 +13,8 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.utils import ClientDisconnected
 from websockets.exceptions import InvalidState
 
-from recompile.server.wires import Wire
+from recompile.server.static import SECURITY
+from recompile.server.wires import PIECE, Wire
 
 if TYPE_CHECKING:
     from uvicorn._types import ASGISendEvent
@@ -23,7 +24,6 @@ log = logging.getLogger(__name__)
 _QUIET = logging.getLogger(f"{__name__}.http")
 _QUIET.setLevel(logging.ERROR)  # what others send is no news, however wrong it is
 
-PIECE = 64 * 1024  # bytes of a message that are packed at once
 SENT_AWAY = (1008, 1013)  # against the rules, or there is no room
 FAREWELL = 1.0  # seconds
 AGAIN = 0.9  # of all connections: when there are fewer, it is worth a word again that there are too many
@@ -109,6 +109,17 @@ class PatientHTTP(H11Protocol):
             self._timer = self.loop.call_later(getattr(self.door.timeouts, part), self.give_up)
         if part != "headers":
             self.door.silent.pop(self, None)
+
+    def send_400_response(self, msg: str) -> None:
+        """What cannot be read is answered here, with the headers of all answers; behind an answer there is none."""
+        if self.conn.our_state not in (h11.IDLE, h11.SEND_RESPONSE):
+            self.give_up()
+            return
+        headers = [("Content-Type", "text/plain; charset=utf-8"), ("Connection", "close"), *SECURITY.items()]
+        answer = h11.Response(status_code=400, headers=headers, reason=b"Bad Request")
+        for event in (answer, h11.Data(data=msg.encode()), h11.EndOfMessage()):
+            self.transport.write(self.conn.send(event) or b"")
+        self.transport.close()
 
     def give_up(self) -> None:
         self._await("")

@@ -20,7 +20,7 @@ from sqlalchemy.exc import ArgumentError
 
 from recompile.cards import Protocol
 from recompile.server.app import Server, create_app
-from recompile.server.config import CONNECTIONS, SOCKETS, Config
+from recompile.server.config import CONNECTIONS, SOCKETS, USUAL_LIMITS, Config, Limits, limited
 from recompile.server.http import NAME
 from recompile.server.keeping import FOR_A_WHILE, Keep
 from recompile.server.logs import log_to_stderr
@@ -33,6 +33,7 @@ if sys.platform != "win32":
 
 PATIENCE = 2.0  # seconds for somebody else's answer
 FILES, MANY = 128, 65536  # that are open for other things than connections; and more than are ever needed
+YOUNG = 50_000  # objects more than before, after which some of them may be garbage
 SLICE = 0.001  # seconds until a thread that works lets the event loop go on
 EVERYWHERE = ("", "0.0.0.0", "::", "127.0.0.1", "::1")
 
@@ -115,16 +116,32 @@ def open_files() -> int:
     return most if soft == resource.RLIM_INFINITY else min(soft, MANY)
 
 
-def fitting(files: int) -> tuple[int, int]:
+def fitting(files: int, wanted: int | None = None) -> tuple[int, int]:
     """How many connections there can be at tables, and of any kind, with so many open files.
 
     Some are needed for the database, the bots and the log; and a page is to be had even if all tables are taken.
 
-    >>> fitting(1024), fitting(65536)
-    ((672, 896), (2000, 3000))
+    >>> fitting(1024), fitting(65536), fitting(65536, 10_000)
+    ((672, 896), (2000, 3000), (10000, 15000))
     """
-    sockets = min(max(files - FILES, 8), SOCKETS)
-    return min(sockets * 3 // 4, CONNECTIONS), sockets
+    sockets = min(max(files - FILES, 8), SOCKETS if wanted is None else max(wanted * 3 // 2, 8))
+    connections = min(sockets * 3 // 4, wanted or CONNECTIONS)
+    if wanted is not None and connections < wanted:
+        raise CannotRun(
+            f"{wanted} connections need {wanted * 4 // 3 + FILES + 1} open files, and {files} are allowed: "
+            f"raise that limit (ulimit -n, LimitNOFILE), or take at most {connections}"
+        )
+    return connections, sockets
+
+
+def look_seldom() -> None:
+    """Look for garbage less often, and never among what was there before the first game.
+
+    What belongs to games lives long and seldom refers to itself; while all of it is looked through, nobody is answered.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(YOUNG, *gc.get_threshold()[1:])
 
 
 def address_of(host: str, port: int) -> str:
@@ -171,6 +188,7 @@ def serve(
     contact: str = "",
     proxies: str = "",
     reached_at: str = "",
+    limits: Limits = USUAL_LIMITS,
 ) -> None:
     """Serve until somebody stops it; `tell` is given the address when it answers there.
 
@@ -181,7 +199,7 @@ def serve(
     if workers == 0 and sqlite_file(url) is not None:
         raise CannotRun("with a file of its own a server needs a process for bots: there is nobody else to ask")
     sys.setswitchinterval(SLICE)
-    connections, sockets = fitting(open_files())
+    connections, sockets = fitting(open_files(), limits.connections)
     listening = listen(host, port, anywhere=anywhere)
     config = Config(
         url,
@@ -194,12 +212,12 @@ def serve(
         proxies=believed,
         reached_at=reached_at or peer_address(host, listening.getsockname()[1]),
     )
+    config = limited(config, limits)
     log_to_stderr()
     address = address_of(host, listening.getsockname()[1])
 
     def ready() -> None:
-        gc.collect()
-        gc.freeze()  # what was there before the first game is never looked through again
+        look_seldom()
         tell(address)
 
     server = Server(create_app(config), ready)
@@ -223,7 +241,7 @@ def _sigterm_is_ctrl_c() -> Iterator[None]:
 
 
 def work(db: str | None, workers: int | None, tell: Callable[[int], None]) -> None:
-    """Answer what bots are asked at the tables of a PostgreSQL, until somebody stops it."""
+    """Think for the bots and analyses of a PostgreSQL, until somebody stops it."""
     url = database(db)
     if sqlite_file(url) is not None:
         raise CannotRun("only servers on PostgreSQL can be helped; those with a file of their own have their own bots")

@@ -15,6 +15,7 @@ from recompile.server.forwarding import comes_from, forward, is_passed_on, reach
 from recompile.server.hub import BLOCKED, Hub
 from recompile.server.inviting import accept
 from recompile.server.limits import Bucket, Busy, household, spend
+from recompile.server.outbox import Outbox
 from recompile.server.peers import AGAIN, GIVEN_UP, Elsewhere, NoOwner
 from recompile.server.table import CLOSED_BY_RULE, LiveTable
 from recompile.table import messages as m
@@ -25,8 +26,7 @@ from recompile.text.catalogue import catalogue, mark
 
 log = logging.getLogger(__name__)
 
-WAITING = 512  # messages that may wait for a slow reader before the connection is given up
-HEAVY = 8 * 1024 * 1024  # bytes of them, besides the one that is being sent
+FAREWELL = 2.0  # seconds for what was said before the end
 GOODBYES = (1000, 1001)  # closed by the page, or with it; anything else is a lost connection
 FULL, FAILED = 1013, 1011
 PASSING = ("too_fast", "busy", "not_stored")  # whoever is refused for it may come again
@@ -39,14 +39,21 @@ class Socket:
     def __init__(self, hub: Hub, websocket: WebSocket) -> None:
         self.hub = hub
         self.websocket = websocket
-        self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue(WAITING)
+        self.outbox = Outbox(websocket, lambda: self._end(CLOSED_BY_RULE))
         self.budget = Bucket(hub.config.commands, hub.now())
         self.host = comes_from(websocket, hub.peers.key)
         self.household = household(self.host)
-        self.address = hub.addresses.of(self.household, hub.now())
-        self.weight = 0  # bytes in the outbox
+        self.is_passed_on = is_passed_on(websocket, hub.peers.key)  # then it is counted, and has paid, where it came in
+        self._key, self._address = hub.sharing.key, hub.budget(hub.addresses, self.household)
         self.strikes = 0
         self.lang = lang_of(websocket)
+
+    @property
+    def address(self) -> Bucket:
+        """What the household has left. With the key of the day it changes its name."""
+        if self._key != self.hub.sharing.key:
+            self._key, self._address = self.hub.sharing.key, self.hub.budget(self.hub.addresses, self.household)
+        return self._address
 
     # ------------------------------------------------------------ the whole of it
 
@@ -58,24 +65,22 @@ class Socket:
             self._turned_away("stopping")
             await self.websocket.close(FULL)
             return
-        self.hub.connections += 1
-        self.hub.households[self.household] += 1
-        writer = asyncio.get_running_loop().create_task(self._write())
+        self._count(1)
         code = FAILED
         try:
             code = await self._sit()
         except Exception:
             log.exception("a connection failed")
         finally:
-            self._count_out()
-            self._put(None)  # what was said before still goes out
-            await asyncio.wait([writer], timeout=2)
-            writer.cancel()
+            self._count(-1)
+            await self.outbox.finish(FAREWELL)
             await self._close(code)
 
-    def _count_out(self) -> None:
-        self.hub.connections -= 1
-        self.hub.households[self.household] -= 1
+    def _count(self, more: int) -> None:
+        self.hub.connections += more
+        if self.is_passed_on:
+            return
+        self.hub.households[self.household] += more
         if not self.hub.households[self.household]:
             del self.hub.households[self.household]
 
@@ -98,7 +103,7 @@ class Socket:
             self._send(self._refused("", refusal))
             return FULL if refusal.code in PASSING else CLOSED_BY_RULE
         page = self.websocket.query_params.get("page", "")
-        listener = Listener(seat, eyes, self.lang, self._send, page, self.address.charge, self._end)
+        listener = Listener(seat, eyes, self.lang, self._send, page, self._pay_later, self._end)
         code = FAILED
         try:
             name = self.websocket.query_params.get("name", "")
@@ -118,7 +123,8 @@ class Socket:
         if self.hub.connections > self.hub.config.connections:
             self._turned_away("full")
             raise Busy(mark("The server is full just now."))
-        if self.hub.households[self.household] > self.hub.config.connections_each:
+        elsewhere = self.hub.sharing.connections(self.household)
+        if not self.is_passed_on and self.hub.households[self.household] + elsewhere > self.hub.config.connections_each:
             self._turned_away("full")
             raise Busy(mark("Too many tables are open at your address."))
 
@@ -129,7 +135,8 @@ class Socket:
         """The table, or a connection to the process that has it."""
         id, now = self.websocket.path_params["id"], self.hub.now()
         is_here = id in self.hub.tables
-        spend(costs.CONNECT if is_here else costs.CONNECT + costs.READ, now, self.address)
+        if not self.is_passed_on:
+            spend(costs.CONNECT if is_here else costs.CONNECT + costs.READ, now, self.address)
         table = await self._reach(id)
         if isinstance(table, LiveTable) and not is_here:
             self.address.charge(costs.EVENT * table.match.game.event_count)
@@ -142,8 +149,8 @@ class Socket:
             try:
                 return await self.hub.table(id)
             except Elsewhere as there:
-                is_lost = is_passed_on(self.websocket, self.hub.peers.key)  # whoever sent them does not know it yet
-                peer = None if is_lost else await reach(there, self.websocket, self.host)
+                # Whoever sent them does not know yet that the game is not here any more.
+                peer = None if self.is_passed_on else await reach(there, self.websocket, self.host)
                 if peer is not None:
                     return peer
             except NoOwner:
@@ -196,6 +203,10 @@ class Socket:
         self.budget.charge(cost)
         self.address.charge(cost)
 
+    def _pay_later(self, cost: float) -> None:
+        """What has turned out dearer than was asked for."""
+        self.address.charge(cost)
+
     def _refused(self, id: str, refusal: Refusal) -> m.Refused:
         said = catalogue(self.lang).say(refusal.message, **refusal.values)
         return m.Refused(id, refusal.code, said, None, refusal.wait)
@@ -203,26 +214,9 @@ class Socket:
     # ------------------------------------------------------------ writing
 
     def _send(self, message: m.Reply | bytes) -> None:
-        self._put(message if isinstance(message, bytes) else msgspec.json.encode(message))
-
-    def _put(self, message: bytes | None) -> None:
-        """Queue a message. Somebody who does not read is given up; the state can be had again."""
-        if self.outbox.full() or self.weight > HEAVY:
-            self.outbox, self.weight = asyncio.Queue(WAITING), 0
-            self._end(CLOSED_BY_RULE)
-            message = None
-        size = len(message or b"")
-        self.weight += size
-        self.address.charge(size * costs.SENT)
-        self.outbox.put_nowait(message)
-
-    async def _write(self) -> None:
-        while (message := await self.outbox.get()) is not None:
-            self.weight -= len(message)
-            try:
-                await self.websocket.send_text(message.decode())
-            except (WebSocketDisconnect, RuntimeError, OSError):
-                return  # gone; the reader notices, too
+        data = message if isinstance(message, bytes) else msgspec.json.encode(message)
+        self.address.charge(len(data) * costs.SENT)
+        self.outbox.put(data)
 
     def _end(self, code: int) -> None:
         self.hub.spawn(self._close(code))

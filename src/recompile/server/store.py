@@ -16,10 +16,11 @@ import sqlalchemy as sa
 from alembic.config import Config
 from alembic.runtime.environment import EnvironmentContext
 from alembic.script import ScriptDirectory
+from sqlalchemy.dialects import sqlite
 from sqlalchemy.engine import Connection, make_url
 from sqlalchemy.exc import IntegrityError
 
-from recompile.server.database import PATIENCE, Database
+from recompile.server.database import PATIENCE, Database, driver_of
 from recompile.server.metrics import Metrics
 from recompile.table.folders import data_folder
 from recompile.table.match import Row
@@ -63,6 +64,7 @@ LEASES = sa.Table(
 _ROW = [column for column in MOVES.columns if column.name != "game"]
 _UPGRADING = 20_250_900  # a number of our own
 _ADD, _APPEND = sa.insert(GAMES), sa.insert(MOVES)
+_APPEND_TO_FILE = str(_APPEND.compile(dialect=sqlite.dialect()))  # put together once: it goes with every move
 # The lease cannot change hands before this is done.
 _APPEND_IF_MINE = (
     sa.insert(MOVES)
@@ -138,7 +140,7 @@ class Store(Database):
 
     async def append(self, game: str, row: Row, lease: Lease | None = None) -> None:
         """Write a row down; it is safe when this returns. With a lease, only if it still holds."""
-        values = {column.name: getattr(row, column.name) for column in _ROW} | {"game": game}
+        values = (game, row.seq, row.kind, row.player, row.text, row.at, row.spent, row.command, row.chance)
         try:
             await self.write(lambda connection: _append(connection, values, lease))
         except IntegrityError as problem:
@@ -158,14 +160,21 @@ def _insert(connection: Connection, statement: sa.Insert, values: dict[str, Any]
     connection.execute(statement, values)
 
 
-def _append(connection: Connection, values: dict[str, Any], lease: Lease | None) -> None:
-    if lease is None:
-        connection.execute(_APPEND, values)
+def _append(connection: Connection, values: tuple[Any, ...], lease: Lease | None) -> None:
+    if connection.dialect.name == "sqlite":  # nobody else has its games
+        try:
+            driver_of(connection).execute(_APPEND_TO_FILE, values)
+        except sqlite3.IntegrityError as problem:
+            raise IntegrityError(_APPEND_TO_FILE, values, problem) from problem
         return
-    given = {f"new_{name}": value for name, value in values.items()}
-    held = {"leased": values["game"], "owner": lease.owner, "epoch": lease.epoch}
+    named = dict(zip(MOVES.columns.keys(), values, strict=True))
+    if lease is None:
+        connection.execute(_APPEND, named)
+        return
+    given = {f"new_{name}": value for name, value in named.items()}
+    held = {"leased": values[0], "owner": lease.owner, "epoch": lease.epoch}
     if connection.execute(_APPEND_IF_MINE, given | held).one_or_none() is None:
-        raise Fenced(values["game"])
+        raise Fenced(values[0])
 
 
 def _exchange(connection: Connection, game: str, seat: Player, old: str, new: str) -> Seats:

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 import msgspec
 
+from recompile.language.languages import LANGUAGES
 from recompile.notation.events import Reader
 from recompile.server.analyses import opened
 from recompile.server.database import StoreFailed
@@ -34,7 +35,6 @@ from recompile.table.seats import new_id
 from recompile.table.shapes import Message, Player
 from recompile.table.states import Presenter
 from recompile.text.catalogue import catalogue, mark
-from recompile.text.languages import LANGUAGES
 
 if TYPE_CHECKING:
     from recompile.server.hub import Hub
@@ -217,16 +217,17 @@ class LiveTable(Audience):
                 await self._decide(listener, command, received)
 
     async def _decide(self, listener: Listener, command: m.Change, received: float) -> None:
+        def acknowledge() -> None:
+            listener.send(m.Done(command.id, row.seq))
+            self.hub.metrics.took("move_seconds", monotonic() - received)
+
         try:
             row = await self._plan(_seated(listener), command)
-            await self._write(row)
+            await self._write(row, acknowledge)
         except NoOwner:
             return  # the connection is closed, and what has no answer is sent again to whoever has the game then
         except Refusal as refusal:
             self._refuse(listener, command.id, refusal)
-            return
-        listener.send(m.Done(command.id, row.seq))
-        self.hub.metrics.took("move_seconds", monotonic() - received)
 
     def _refuse(self, listener: Listener, id: str, refusal: Refusal) -> None:
         """The same command is refused again when it comes again, unless it was the store that failed.
@@ -267,8 +268,8 @@ class LiveTable(Audience):
             await self.hub.add_rematch(row.text, self.match)
         return row
 
-    async def _write(self, row: Row) -> None:
-        """Store, make, tell. Only with the lock."""
+    async def _write(self, row: Row, acknowledge: Callable[[], None] = lambda: None) -> None:
+        """Store, make, tell; whoever wished it is told so as soon as they see it. Only with the lock."""
         try:
             await self.hub.store.append(self.match.id, row, self.lease)
         except Fenced:
@@ -287,17 +288,22 @@ class LiveTable(Audience):
             self.hub.metrics.count("moves")
         await self._read_finished()
         if row.kind == "move":  # it adds some lines to the log; anything else may change them all
-            await self._tell_in_turn(before, row.player)
+            await self._tell_in_turn(before, row.player, acknowledge)
         else:
             await self._tell_apart(before)
+            acknowledge()
         self.presenter.rest()
         self._go_on()
 
-    async def _tell_in_turn(self, events: int, mover: Player) -> None:
+    async def _tell_in_turn(self, events: int, mover: Player, acknowledge: Callable[[], None]) -> None:
         """Whoever has moved waits for it most: what they are told is on its way before it is told to others."""
-        for listeners, letter in self.news(sorted(self.listeners, key=lambda one: one.seat != mover), events):
-            deliver(listeners, letter)
+        now, groups = self.hub.now(), self.alike(sorted(self.listeners, key=lambda one: one.seat != mover))
+        for group in groups[:1]:
+            deliver(group, self.news_for(group, events, now))
+        acknowledge()
+        for group in groups[1:]:
             await asyncio.sleep(0)
+            deliver(group, self.news_for(group, events, now))
 
     async def _tell_apart(self, events: int | None) -> None:
         listeners = list(self.listeners)

@@ -11,17 +11,36 @@ in it, at three times the cost; the memory is that of each connection.
 
 from __future__ import annotations
 
+from http import HTTPStatus
 from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.exceptions import InvalidState
 from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
+from websockets.http11 import Response
+from websockets.server import ServerProtocol
+
+from recompile.server.static import SECURITY
 
 WINDOW = 13  # bits: 8 kB
+PIECE = 64 * 1024  # bytes of a message that are packed at once
 _PACKED = ServerPerMessageDeflateFactory(
     server_max_window_bits=WINDOW,
     client_max_window_bits=12,
     compress_settings={"memLevel": 5, "level": 4},
 )
+
+AT_ONCE = "recompile.at_once"  # what our wires offer to the application besides the usual
+
+
+class Handshake(ServerProtocol):
+    """Whoever is not let in is answered over HTTP, with the headers of all answers."""
+
+    def send_response(self, response: Response) -> None:
+        if response.status_code != HTTPStatus.SWITCHING_PROTOCOLS:
+            for name, value in SECURITY.items():
+                response.headers.setdefault(name, value)
+        super().send_response(response)
 
 
 class Wire(WebSocketsSansIOProtocol):
@@ -29,5 +48,24 @@ class Wire(WebSocketsSansIOProtocol):
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
-        if self.config.ws_per_message_deflate:
-            self.conn.available_extensions = [_PACKED]
+        packed = [_PACKED] if self.config.ws_per_message_deflate else []
+        self.conn = Handshake(extensions=packed, max_size=self.config.ws_max_size, logger=self.conn.logger)
+
+    async def run_asgi(self) -> None:
+        offered = self.scope["extensions"]
+        offered[AT_ONCE] = {"send": self.send_at_once}
+        try:
+            await super().run_asgi()
+        finally:
+            del offered[AT_ONCE]
+
+    def send_at_once(self, data: bytes) -> bool:
+        """Send a text without a turn of its own. Whether that was possible: otherwise it waits like all others."""
+        if len(data) > PIECE or self.close_sent or self.disconnected or not self.writable.is_set():
+            return False
+        try:
+            self.conn.send_text(data)
+        except InvalidState:
+            return False
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        return True

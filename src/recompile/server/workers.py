@@ -87,6 +87,7 @@ class Workers:
         self._think = think
         self.asked = 0  # questions that wait or are being answered now
         self.waiting = 0  # of them, those that wait
+        self.done = 0  # questions that wait no more, answered or not
         self.restarts = 0
         self._processes: dict[int, ProcessPoolExecutor] = {}  # by place; begun when they are needed
         self._free: asyncio.LifoQueue[int] = asyncio.LifoQueue()
@@ -117,6 +118,7 @@ class Workers:
                 return await self._try(place, work, *given)
         finally:
             self.asked -= 1
+            self.done += 1
             if place >= 0:
                 self._free.put_nowait(place)
 

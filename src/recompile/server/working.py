@@ -1,4 +1,4 @@
-"""A process that only thinks: it answers what bots are asked at any table of a database, and serves nobody itself."""
+"""A process that only thinks: for the bots and the analyses of any table of a database. It serves nobody itself."""
 
 from __future__ import annotations
 

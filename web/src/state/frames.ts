@@ -117,6 +117,9 @@ const DONE: Readonly<Record<string, Doing>> = {
   enter(table, { card, to }, around) {
     if (to) put(table, to, seen(card, false, to, around));
   },
+  sink(table, { card, to }, around) {
+    if (to) put(table, to, seen(card, false, to, around));
+  },
   discard: move,
   draw: move,
   give: move,
@@ -158,6 +161,9 @@ const DONE: Readonly<Record<string, Doing>> = {
     table.control = player;
   },
   "spend-control"(table) {
+    table.control = null;
+  },
+  "lose-control"(table) {
     table.control = null;
   },
   turn(table, { player, detail }) {

@@ -25,6 +25,7 @@ const MOTION: Readonly<Record<string, number>> = {
   draw: 240,
   "take-control": 300,
   "spend-control": 300,
+  "lose-control": 300,
   shuffle: 300,
   rearrange: 600,
   "swap-stacks": 600,
@@ -34,7 +35,7 @@ const MOTION: Readonly<Record<string, number>> = {
 };
 const LEAVING = new Set(["delete", "discard", "return", "take"]);
 /** Facts that move nothing and need no time to be read. */
-const SILENT = new Set(["clear-cache", "wait", "lock"]);
+const SILENT = new Set(["clear-cache", "wait", "lock", "bind"]);
 
 export interface Times {
   motion: number;

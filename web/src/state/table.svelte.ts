@@ -23,6 +23,8 @@ import { actingIn, type Step } from "./steps";
 import { tellerFor, workingCard } from "./teller";
 import { NO_MARKS, type Marks } from "./traces";
 
+/** Milliseconds after which an answer without a reply is shown as being sent. */
+const LATE = 150;
 /** Names this page, so that it is not taken for a second one when it comes back. */
 const PAGE = Math.random().toString(36).slice(2);
 export type SheetName =
@@ -40,6 +42,8 @@ export class Table {
   sheet = $state.raw<{ name: SheetName; of?: string; why?: string } | null>(null);
   /** A plate that was pointed at to be moved, as in "A2"; the next one it changes places with. */
   held = $state<string | null>(null);
+  /** An answer is on its way: nothing more is taken. Until that is late, nothing else is drawn anew for it. */
+  busy = $state(false);
   sending = $state(false);
   /** Undo is closed, and this person thinks about asking the other one for it. */
   wishing = $state(false);
@@ -218,6 +222,7 @@ export class Table {
 
   #fresh(): void {
     this.pick = answers.NOTHING;
+    if (this.busy) this.follow.answered();
     if (!this.sending) this.several.clear();
     this.considered = this.doubted = this.held = null;
     this.wishing = false;
@@ -236,7 +241,7 @@ export class Table {
 
   #answerAlone(): void {
     const only =
-      settings.alone && !this.sending && !this.follow.playing ? answers.lone(this.live?.question ?? null) : null;
+      settings.alone && !this.busy && !this.follow.playing ? answers.lone(this.live?.question ?? null) : null;
     if (only) void this.send(only.move);
   }
 
@@ -255,7 +260,7 @@ export class Table {
     this.model = EMPTY;
     this.follow.reset();
     this.inspected = this.sheet = null;
-    this.sending = false;
+    this.busy = this.sending = false;
     return true;
   }
 
@@ -270,21 +275,25 @@ export class Table {
 
   async send(move: string): Promise<void> {
     const seq = this.live?.seq;
-    if (seq === undefined || this.sending || this.follow.again) return;
-    this.sending = true;
-    this.follow.answered();
+    if (seq === undefined || this.busy || this.follow.again) return;
+    this.busy = true;
+    const late = setTimeout(() => (this.sending = this.busy), LATE);
+    this.follow.finish();
+    let reply: Reply;
     try {
-      const reply = await this.link.ask({ type: "move", seq, move });
-      if (reply.type === "refused") sounds.refused();
+      reply = await this.link.ask({ type: "move", seq, move });
     } finally {
-      this.sending = false;
+      clearTimeout(late);
+      this.busy = this.sending = false;
     }
+    if (reply.type === "refused") sounds.refused();
+    else this.#answerAlone();
   }
 
   /** Sends answers one after the other, each to the question that follows the one before; stops where one is refused. */
   async sendAll(moves: readonly string[]): Promise<void> {
-    if (this.sending || !this.live) return;
-    this.sending = true;
+    if (this.busy || !this.live) return;
+    this.busy = this.sending = true;
     try {
       for (const move of moves) {
         const asked = this.live?.question;
@@ -296,7 +305,7 @@ export class Table {
       }
     } finally {
       this.several.clear();
-      this.sending = false;
+      this.busy = this.sending = false;
     }
   }
 
@@ -476,7 +485,7 @@ export class Table {
   #foresee(move: string): void {
     const known = this.#foreseen.get(move);
     if (known) this.model = { ...this.model, foresight: known };
-    else if (this.live) void this.link.ask({ type: "foresee", seq: this.live.seq, move });
+    else if (this.live && !this.busy) void this.link.ask({ type: "foresee", seq: this.live.seq, move });
   }
 
   doubt(target: string): void {
