@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from recompile.game import Game, LegalMoves, Outcome, View
     from recompile.game.records import Record, record_of, redacted, replay
     from recompile.game.setup import SetupError
+    from recompile.language import NotUnderstood, complete, read, tell
+    from recompile.language.protocol_files import load_protocol
     from recompile.notation import AmbiguousMove, IllegalMove, Move, MoveError, NotAMove, NotationError, Position
     from recompile.notation.events import Event
     from recompile.notation.questions import Decision
@@ -36,6 +38,7 @@ __all__ = [
     "Move",
     "MoveError",
     "NotAMove",
+    "NotUnderstood",
     "NotationError",
     "Outcome",
     "Position",
@@ -43,14 +46,20 @@ __all__ = [
     "SetupError",
     "View",
     "__version__",
+    "complete",
+    "load_protocol",
+    "read",
     "record_of",
     "redacted",
     "replay",
+    "tell",
 ]
 
 # Where each name lives, looked up when it is first asked for: whoever wants the cards does not wait for the engine.
 _HOMES = {
     "cards": ("CARDS", "PROTOCOLS"),
+    "language": ("NotUnderstood", "complete", "read", "tell"),
+    "language.protocol_files": ("load_protocol",),
     "game": ("Game", "LegalMoves", "Outcome", "View"),
     "notation": ("AmbiguousMove", "IllegalMove", "Move", "MoveError", "NotAMove", "NotationError", "Position"),
     "game.records": ("Record", "record_of", "redacted", "replay"),

@@ -9,12 +9,12 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import lru_cache
 
 from recompile.book.matching import folded
-from recompile.cards import CARDS, PROTOCOLS
+from recompile.cards import CARDS, PRINTED, PROTOCOLS, Library
+from recompile.language.names import protocol_title
 from recompile.text import LANGUAGES
-from recompile.text.names import protocol_title
 
 _CARD = re.compile(r"(\D+?)\s*(\d)")
 _CODES = "|".join(PROTOCOLS)
@@ -22,17 +22,17 @@ _NAMES = "|".join(protocol.name for protocol in PROTOCOLS.values())
 _IN_TEXT = re.compile(rf"\b(?:({_NAMES})[ -]|({_CODES}))([0-6])\b", re.IGNORECASE)
 
 
-def protocol_called(text: str) -> str | None:
+def protocol_called(text: str, library: Library = PRINTED) -> str | None:
     """The code of the protocol with this code or name in any language."""
-    return _protocols().get(folded(text))
+    return _protocols(library).get(folded(text))
 
 
-def card_called(text: str) -> str | None:
+def card_called(text: str, library: Library = PRINTED) -> str | None:
     """The code of the card with this code or name in any language."""
     match = _CARD.fullmatch(text.strip())
-    protocol = protocol_called(match[1]) if match else None
+    protocol = protocol_called(match[1], library) if match else None
     code = f"{protocol}{match[2]}" if match else ""
-    return code if code in CARDS else None
+    return code if code in library.cards else None
 
 
 def codes_in(text: str) -> tuple[str, ...]:
@@ -41,20 +41,20 @@ def codes_in(text: str) -> tuple[str, ...]:
     >>> codes_in("Fire 3 and ice-1 meet WAT2 and fire 3; Gravity 3 is no card, and life is none either")
     ('FIR3', 'ICE1', 'WAT2')
     """
-    found = [f"{_protocols()[folded(m[1] or m[2])]}{m[3]}" for m in _IN_TEXT.finditer(text)]
+    found = [f"{_protocols(PRINTED)[folded(m[1] or m[2])]}{m[3]}" for m in _IN_TEXT.finditer(text)]
     return tuple(code for code in dict.fromkeys(found) if code in CARDS)
 
 
-def all_names(lang: str) -> tuple[str, ...]:
+def all_names(lang: str, library: Library = PRINTED) -> tuple[str, ...]:
     """The names of all protocols."""
-    return tuple(protocol_title(code, lang) for code in PROTOCOLS)
+    return tuple(protocol_title(code, lang, library) for code in library.protocols)
 
 
-@cache
-def _protocols() -> dict[str, str]:
+@lru_cache(maxsize=16)
+def _protocols(library: Library) -> dict[str, str]:
     """English wins where two languages give one name to different protocols."""
-    found = {folded(code): code for code in PROTOCOLS}
+    found = {folded(code): code for code in library.protocols}
     for lang in LANGUAGES:
-        for code in PROTOCOLS:
-            found.setdefault(folded(protocol_title(code, lang)), code)
+        for code in library.protocols:
+            found.setdefault(folded(protocol_title(code, lang, library)), code)
     return found

@@ -20,10 +20,10 @@ from typing import NoReturn
 from recompile.book.card_names import all_names, card_called, protocol_called
 from recompile.book.effects import TRIGGERS, VERBS, Box, triggers_in, verb_called, verbs_in
 from recompile.book.matching import folded, mentions, near
-from recompile.cards import CARDS, PROTOCOLS, SETS, CommandCard
+from recompile.cards import CARDS, PRINTED, CommandCard, Library
+from recompile.language.names import card_title
 from recompile.text import card_text, check_language
 from recompile.text.catalogue import catalogue, mark
-from recompile.text.names import card_title
 
 BOXES = ("top", "middle", "bottom")
 _TOKEN = re.compile(r'(?:[^\s"]|"[^"]*"?)+')
@@ -40,6 +40,7 @@ class Query:
     """What is asked for. Empty parts ask for nothing."""
 
     lang: str = "en"
+    library: Library = PRINTED
     codes: set[str] = field(default_factory=set)
     values: set[int] = field(default_factory=set)
     sets: set[str] = field(default_factory=set)
@@ -62,7 +63,7 @@ class Query:
 
     def _texts(self, card: CommandCard) -> Iterator[tuple[Box, str]]:
         """The boxes that are asked for and not empty, each with what it says."""
-        said = card_text(card.code, self.lang) if self.words else None
+        said = card_text(card.code, self.lang, self.library) if self.words else None
         for name in BOXES:
             box: Box = getattr(card, name)
             if box is not None and (not self.boxes or name in self.boxes):
@@ -74,23 +75,24 @@ def _says(word: str, box: Box, said: str) -> bool:
     return mentions(said, word) or (verb is not None and verb in verbs_in(box))
 
 
-def find_cards(query: str | Sequence[str], lang: str = "en") -> tuple[CommandCard, ...]:
+def find_cards(query: str | Sequence[str], lang: str = "en", library: Library = PRINTED) -> tuple[CommandCard, ...]:
     """The cards that fit a query, in the order of the registry. No query fits all cards."""
-    asked = parse(query, lang)
-    return tuple(card for card in CARDS.values() if asked.fits(card))
+    asked = parse(query, lang, library)
+    return tuple(card for card in library.cards.values() if asked.fits(card))
 
 
-def suggestions(query: str | Sequence[str], lang: str = "en") -> tuple[str, ...]:
+def suggestions(query: str | Sequence[str], lang: str = "en", library: Library = PRINTED) -> tuple[str, ...]:
     """For words of a query that fit no card at all: words like them that do.
 
     >>> suggestions("Mirrow delte")
     ('Mirror', 'delete', 'deletes')
     """
     found: list[str] = []
-    for word in parse(query, lang).words:
-        if not find_cards([word], lang):
-            known = (*all_names(lang), *all_names("en"), *VERBS, *_vocabulary(lang))
-            found += near(word, [card_title(code, lang) for code in CARDS] if word[-1].isdigit() else known, 2)
+    for word in parse(query, lang, library).words:
+        if not find_cards([word], lang, library):
+            known = (*all_names(lang, library), *all_names("en", library), *VERBS, *_vocabulary(lang))
+            titles = [card_title(code, lang, library) for code in library.cards]
+            found += near(word, titles if word[-1].isdigit() else known, 2)
     return tuple(dict.fromkeys(found))
 
 
@@ -104,7 +106,7 @@ def _vocabulary(lang: str) -> tuple[str, ...]:
 # ---------------------------------------------------------------- reading
 
 
-def parse(query: str | Sequence[str], lang: str = "en") -> Query:
+def parse(query: str | Sequence[str], lang: str = "en", library: Library = PRINTED) -> Query:
     """Read a query: one text, in which quotes hold words together, or a list of words.
 
     >>> parse("value:2-4 Feu").values, parse("value:2-4 Feu").codes
@@ -113,9 +115,9 @@ def parse(query: str | Sequence[str], lang: str = "en") -> Query:
     Traceback (most recent call last):
     recompile.book.find_cards.QueryError: “tuesday” does not go with on: – choose from start, end, after, ...
     """
-    asked = Query(check_language(lang))
+    asked = Query(check_language(lang), library)
     tokens = _TOKEN.findall(query) if isinstance(query, str) else query
-    for token in _joined([token.replace('"', "").strip() for token in tokens]):
+    for token in _joined([token.replace('"', "").strip() for token in tokens], library):
         keyed = _KEYED.fullmatch(f"value:{token[1:]}" if token.startswith("=") else token)
         if keyed and (keyed[1].casefold() in _READERS or keyed[2]):
             _read_keyed(asked, keyed[1].casefold(), (keyed[2] or "").strip())
@@ -124,11 +126,11 @@ def parse(query: str | Sequence[str], lang: str = "en") -> Query:
     return asked
 
 
-def _joined(tokens: Sequence[str]) -> Iterator[str]:
+def _joined(tokens: Sequence[str], library: Library) -> Iterator[str]:
     """`Fire 3` and `set:Aux 1` belong together also without quotes."""
     waiting = ""
     for token in tokens:
-        if token.isdigit() and (protocol_called(waiting) or waiting.casefold().startswith("set:")):
+        if token.isdigit() and (protocol_called(waiting, library) or waiting.casefold().startswith("set:")):
             yield f"{waiting} {token}"
             waiting = ""
         else:
@@ -138,7 +140,7 @@ def _joined(tokens: Sequence[str]) -> Iterator[str]:
 
 
 def _read_plain(asked: Query, token: str) -> None:
-    name = card_called(token) or protocol_called(token)
+    name = card_called(token, asked.library) or protocol_called(token, asked.library)
     if name:
         asked.codes.add(name)
     else:
@@ -174,13 +176,15 @@ def _read_value(asked: Query, value: str) -> None:
 
 def _read_set(asked: Query, value: str) -> None:
     wanted = folded(value).replace(" ", "")
-    sets = {name for name in SETS if wanted and folded(name).replace(" ", "").startswith(wanted)}
-    asked.sets.update(sets or {_choose(asked, "set", value, SETS)})
+    known = dict.fromkeys(each.set for each in asked.library.protocols.values() if each.set)
+    sets = {name for name in known if wanted and folded(name).replace(" ", "").startswith(wanted)}
+    asked.sets.update(sets or {_choose(asked, "set", value, known)})
 
 
 def _read_name(asked: Query, value: str) -> None:
-    name = card_called(value) or protocol_called(value)
-    asked.codes.add(name or _choose(asked, "protocol", value, [each.name for each in PROTOCOLS.values()]))
+    name = card_called(value, asked.library) or protocol_called(value, asked.library)
+    known = [each.name for each in asked.library.protocols.values()]
+    asked.codes.add(name or _choose(asked, "protocol", value, known))
 
 
 _READERS: dict[str, Callable[[Query, str], None]] = {

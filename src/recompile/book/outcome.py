@@ -20,10 +20,10 @@ from recompile.book.card_names import card_called, protocol_called
 from recompile.book.rulings import Ruling
 from recompile.book.telling import played
 from recompile.game.expectations import words_of
+from recompile.language.names import PHASES
 from recompile.notation import Move, MoveError
 from recompile.notation.answers import Answer
 from recompile.text.catalogue import mark
-from recompile.text.names import PHASES
 from recompile.text.voice import Voice
 
 _ZONES = {

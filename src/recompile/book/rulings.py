@@ -116,7 +116,7 @@ def _has(ruling: Ruling, word: str) -> bool:
 
 @cache
 def _book() -> Mapping[str, Ruling]:
-    paths = sorted(rulings_folder().rglob("*.yaml"))
+    paths = sorted(rulings_folder().glob("*.yaml"))  # those about printed cards: `written` brings cards along
     found = [_ruling(**data) for data in kept("rulings", paths, lambda: _read(paths))]
     return MappingProxyType({ruling.name: ruling for ruling in found})
 

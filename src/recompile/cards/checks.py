@@ -19,18 +19,22 @@ from typing import Final
 from recompile.cards import vocabulary as v
 from recompile.cards.codec import DEEPEST, at, check_type, hints_of, shown
 from recompile.cards.errors import ProtocolError
+from recompile.cards.sense import nonsense
 from recompile.cards.vocabulary import Node, connectives, effects
 
 CARDS: Final = 6
 HIGHEST_VALUE: Final = 6
 LARGEST_NUMBER: Final = 99  # of any number in a text
 MOST_EFFECTS: Final = 40  # in one box; the longest printed one has five
-LONGEST: Final = {"name": 40, "set": 40, "keywords": 200, "motto": 200}
+LONGEST: Final = {"name": 40, "set": 40, "keywords": 200, "motto": 200, "glyph": 2}
+OTHER_LANGUAGES: Final = ("fr", "pl")  # in which a protocol may have a name of its own
+EDGES: Final = ("plain", "rising", "falling", "dots", "peaks", "checks", "bars", "stripes")
 
 CODE: Final = re.compile(r"[A-Z]{3}")
+COLOUR: Final = re.compile(r"#[0-9a-fA-F]{6}")
 TRIGGERS: Final = (v.Start, v.End, v.When, v.After)
-RULES: Final = (v.HaveValue, v.TotalChange, v.Cannot, v.NoMatching, v.Ignore, v.Skip)
-_NAMES_A_PROTOCOL: Final = ("protocol", "not_protocol", "by")
+RULES: Final = (v.HaveValue, v.ValueChange, v.TotalChange, v.NotCounted, v.Cannot, v.NoMatching, v.Ignore, v.Skip)
+_DOERS: Final = ("compiling", "you", "they", "face-up", "face-down")  # what does it, if it is no card of a protocol
 
 
 def is_effect(node: Node) -> bool:
@@ -60,9 +64,25 @@ def check_protocol(protocol: v.Protocol, where: str = "") -> None:
         _check_line(getattr(protocol, name), longest, dot + name)
     if not protocol.name:
         raise ProtocolError(f"{dot}name: a protocol needs a name")
+    _check_names(protocol.names, f"{dot}names")
+    if protocol.colour and not COLOUR.fullmatch(protocol.colour):
+        raise ProtocolError(f"{dot}colour: expected a colour such as '#b83800', not {shown(protocol.colour)}")
+    if protocol.edge and protocol.edge not in EDGES:
+        raise ProtocolError(f"{dot}edge: expected one of {', '.join(EDGES)}, not {shown(protocol.edge)}")
     _check_values(protocol.cards, f"{dot}cards")
     for place, card in enumerate(protocol.cards):
         check_card(card, f"{dot}cards[{place}]")
+
+
+def _check_names(names: tuple[tuple[str, str], ...], path: str) -> None:
+    """At most one name for each language, in a fixed order, so that what is alike is equal."""
+    known = tuple(pair[0] for pair in names if len(pair) == 2)
+    if len(known) < len(names) or known != tuple(lang for lang in OTHER_LANGUAGES if lang in known):
+        raise ProtocolError(f"{path}: expected a name for {' or '.join(OTHER_LANGUAGES)}, not {shown(names)}")
+    for lang, name in names:
+        if not name:
+            raise ProtocolError(f"{path}.{lang}: a protocol needs a name")
+        _check_line(name, LONGEST["name"], f"{path}.{lang}")
 
 
 def _check_line(text: str, longest: int, path: str) -> None:
@@ -120,15 +140,25 @@ def check_word(node: Node, path: str = "", depth: int = 1) -> None:
         raise ProtocolError(f"{at(path)}words stand inside words more than {DEEPEST} deep")
     if v.WORDS.get(type(node).__name__) is not type(node):
         raise ProtocolError(f"{at(path)}expected a word of the vocabulary, not {shown(node)}")
+    _check_fields(node, path, depth)
+    if (why := nonsense(node)) is not None:
+        raise ProtocolError(f"{at(path)}{why}, not {shown(node)}")
+
+
+def _check_fields(node: Node, path: str, depth: int) -> None:
     for name, hint in hints_of(type(node)).items():
         value, here = getattr(node, name), f"{path}.{name}" if path else name
         check_type(value, hint, here)
-        if name == "effects":
+        if name == "otherwise" and value == ():
+            continue
+        if name == "effects" and value == () and getattr(node, "otherwise", ()):
+            continue  # "if you do not"
+        if name in ("effects", "otherwise"):
             _check_effects(value, here)
         elif name in ("effect", "first", "second"):
             _check_effects((value,), here)
-        elif name in _NAMES_A_PROTOCOL and isinstance(value, str) and hint != v.Who:
-            _check_code(value, here, compiling=isinstance(node, v.When))
+        elif isinstance(value, str) and _names_a_protocol(node, name, value):
+            _check_code(value, here)
         _check_value(value, here, depth)
 
 
@@ -144,8 +174,12 @@ def _check_value(value: object, path: str, depth: int) -> None:
             _check_value(item, f"{path}[{place}]", depth)
 
 
-def _check_code(value: str, path: str, *, compiling: bool) -> None:
-    if not CODE.fullmatch(value) and not (compiling and value == "compiling"):
+def _names_a_protocol(node: Node, name: str, value: str) -> bool:
+    return name in ("protocol", "not_protocol") or (isinstance(node, v.When) and name == "by" and value not in _DOERS)
+
+
+def _check_code(value: str, path: str) -> None:
+    if not CODE.fullmatch(value):
         raise ProtocolError(f"{path}: expected the three letters of a protocol, not {shown(value)}")
 
 

@@ -156,7 +156,7 @@ def expected(hint: object) -> str:
     """A type in words.
 
     >>> expected(Literal["deck", "trash"] | None), expected(tuple[int, ...]), expected(vocabulary.Target)
-    ("'deck', 'trash' or nothing", 'a list of a number', 'Cards, This or That')
+    ("'deck', 'trash' or nothing", 'a list of a number', 'Cards, This, That, Those or Beside')
     """
     *early, last = _kinds(hint)
     return f"{', '.join(early)} or {last}" if early else last

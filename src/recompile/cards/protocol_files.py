@@ -1,8 +1,9 @@
 """Protocols as data: the door for protocols that people write.
 
-A protocol in plain form is an object with `format`, `code`, `name`, perhaps `set`, `keywords` and `motto`, and `cards`:
-six objects with a `value` and the boxes `top`, `middle` and `bottom` in words, as :mod:`recompile.cards.codec` writes
-them. Whatever is wrong raises `ProtocolError` with the place, and nothing is loaded.
+A protocol in plain form is an object with `format`, `code`, `name`, perhaps `names` in other languages, `set`,
+`keywords`, `motto`, `colour`, `edge` and `glyph`, and `cards`: six objects with a `value` and the boxes `top`, `middle`
+and `bottom` in words, as :mod:`recompile.cards.codec` writes them. Whatever is wrong raises `ProtocolError` with the
+place, and nothing is loaded.
 
 >>> from recompile.cards import PROTOCOLS
 >>> plain = protocol_to_plain(PROTOCOLS["FIR"])
@@ -33,12 +34,15 @@ from recompile.cards.vocabulary import Card, Protocol
 FORMAT: Final = 1
 MOST_BYTES: Final = 64 * 1024
 DEEPEST_DATA: Final = 64  # lists and objects inside each other, before they are looked at as words
-_SAID_ONLY: Final = ("set", "keywords", "motto")  # what may be left out, and is no part of what a protocol is
+_LEFT_OUT: Final = ("set", "keywords", "motto")  # what may be left out, and is then empty
+_SAID_ONLY: Final = (*_LEFT_OUT, "names", "colour", "edge", "glyph")  # what is no part of what a protocol is
 
 
 def protocol_to_plain(protocol: Protocol) -> dict[str, Plain]:
     """A protocol as data that JSON and YAML can hold."""
     plain = plain_fields(protocol)
+    if protocol.names:
+        plain["names"] = dict(protocol.names)
     return {"format": FORMAT, **plain, "cards": [plain_fields(card) for card in protocol.cards]}
 
 
@@ -49,16 +53,23 @@ def protocol_from_plain(data: object, where: str = "") -> Protocol:
     data = dict(data)
     if data.pop("format", None) != FORMAT:
         raise ProtocolError(f"{at(where)}format: expected {FORMAT}")
-    data = dict.fromkeys(_SAID_ONLY, "") | data
+    data = dict.fromkeys(_LEFT_OUT, "") | data
     known = {field.name: field for field in fields(Protocol)}
     check_keys(set(data), known, "a protocol", where)
     if not isinstance(data["cards"], list | tuple):
         raise ProtocolError(f"{at(where)}cards: expected a list of cards, not {shown(data['cards'])}")
     cards = [_card(card, f"{at(where)}cards[{place}]") for place, card in enumerate(data["cards"])]
     data["cards"] = tuple(sorted(cards, key=lambda card: card.value))
+    data["names"] = _names(data.get("names", {}), f"{at(where)}names")
     protocol = Protocol(**data)
     check_protocol(protocol, where)
     return protocol
+
+
+def _names(data: object, path: str) -> tuple[tuple[str, str], ...]:
+    if not isinstance(data, dict) or not all(isinstance(part, str) for pair in data.items() for part in pair):
+        raise ProtocolError(f"{path}: expected an object with a name for each language, not {shown(data)}")
+    return tuple(sorted(data.items()))
 
 
 def _card(data: object, path: str) -> Card:
@@ -72,8 +83,8 @@ def _card(data: object, path: str) -> Card:
 def content_hash(protocol: Protocol) -> str:
     """What a protocol is, in 64 hexadecimal digits: its code, its name, and the values and words of its cards.
 
-    The SHA-256 of the plain form as JSON with sorted keys and without spaces. How sentences are phrased, set, keywords
-    and motto do not count: two protocols with the same hash play alike in every game.
+    The SHA-256 of the plain form as JSON with sorted keys and without spaces. How sentences are phrased, set,
+    keywords, motto, other names and looks do not count: two protocols with the same hash play alike in every game.
 
     >>> from recompile.cards import PROTOCOLS
     >>> content_hash(PROTOCOLS["FIR"])[:16]
@@ -88,20 +99,23 @@ def content_hash(protocol: Protocol) -> str:
 
 
 def read_protocol(path: str | Path) -> Protocol:
-    """The protocol in a `.json`, `.yaml` or `.yml` file of at most 64 kB."""
+    """The protocol in a `.json`, `.yaml` or `.yml` file of at most 64 kB, with words in its boxes."""
     path = Path(path)
-    text = _text(path)
+    return protocol_from_plain(read_data(path), path.name)
+
+
+def read_data(path: Path) -> object:
+    """What such a file holds, before it is looked at as a protocol."""
+    text = read_text(path)
     if path.suffix == ".json":
-        data = _json(text, path.name)
-    elif path.suffix in (".yaml", ".yml"):
-        data = _yaml(text, path.name)
-    else:
-        raise ProtocolError(f"{path.name}: expected a file called .json, .yaml or .yml")
-    return protocol_from_plain(data, path.name)
+        return _json(text, path.name)
+    if path.suffix in (".yaml", ".yml"):
+        return _yaml(text, path.name)
+    raise ProtocolError(f"{path.name}: expected a file called .json, .yaml or .yml")
 
 
-def _text(path: Path) -> str:
-    """What a file says; one that is too large is not even opened."""
+def read_text(path: Path) -> str:
+    """What such a file says; one that is too large is not even opened."""
     try:
         found = path.stat()
         if not stat.S_ISREG(found.st_mode):

@@ -9,7 +9,9 @@ from pathlib import Path
 import click
 
 from recompile.bots import BotError, make_bot
+from recompile.cards import PRINTED
 from recompile.cli.arena_report import as_data, show_report
+from recompile.cli.bringing import brought_along, protocols_option
 from recompile.cli.failing import INTERRUPTED, refusing, say_aside
 from recompile.cli.many_games import draft_option, games_bar, pool_option, processes_option, sets_option
 from recompile.cli.pages import json_option, write_json
@@ -30,6 +32,7 @@ from recompile.lab.results import Key, Result
 @click.option("--limit-seconds", type=float, metavar="S", help="Who thinks longer about a decision loses the game.")
 @click.option("--turns", default=TURNS, show_default=True, metavar="N", help="Cut games after N turns: half a win.")
 @draft_option
+@protocols_option
 @pool_option
 @sets_option
 @click.option("--control/--no-control", default=True, help="Play with the control component (the default), or without.")
@@ -46,6 +49,7 @@ def arena(
     limit_seconds: float | None,
     turns: int,
     draft: bool,
+    files: tuple[Path, ...],
     pool: str | None,
     sets: str | None,
     control: bool,
@@ -65,10 +69,11 @@ def arena(
     recompile arena random greedy planner --games 200
     recompile arena easy fair hard fierce --ladder --out ladder.jsonl --plot ladder.svg
     """
+    own = brought_along(files)
     with refusing(ArenaError, BotError, SetupError):
         _check(bots, out, keep, plot)
-        names = pool_of(sets, pool)
-        tournament = Tournament(bots, games, seed, limit_seconds, turns, draft, names, control, ladder)
+        names = pool_of(sets, pool, own)
+        tournament = Tournament(bots, games, seed, limit_seconds, turns, draft, names, control, ladder, own)
         results = _played(tournament, processes, out, keep)
         rated = rate(results)
         if plot is not None:
@@ -76,7 +81,7 @@ def arena(
     if as_json:
         write_json(as_data(tournament, results, rated))
     else:
-        show_report(results, rated)
+        show_report(results, rated, PRINTED.with_(own))
 
 
 def _check(bots: tuple[str, ...], out: Path | None, keep: bool, plot: Path | None) -> None:

@@ -9,19 +9,20 @@ from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.table import Table
 
+from recompile.cards import PRINTED, Library
 from recompile.lab import tables
 from recompile.lab.arena import Tournament
 from recompile.lab.intervals import Share
 from recompile.lab.ratings import Rated
 from recompile.lab.results import Result
-from recompile.text.names import protocol_title
+from recompile.language.names import protocol_title
 
 MOST_FORFEITS = 20
 
 
-def show_report(results: Sequence[Result], rated: Sequence[Rated]) -> None:
+def show_report(results: Sequence[Result], rated: Sequence[Rated], library: Library = PRINTED) -> None:
     console = Console(highlight=False, markup=False, emoji=False)
-    for table in (_ratings(results, rated), _pairs(results), _protocols(results)):
+    for table in (_ratings(results, rated), _pairs(results), _protocols(results, library)):
         if table.row_count:
             console.print(table)
     console.print(_summary(results))
@@ -52,10 +53,10 @@ def _pairs(results: Sequence[Result]) -> Table:
     return table
 
 
-def _protocols(results: Sequence[Result]) -> Table:
+def _protocols(results: Sequence[Result], library: Library) -> Table:
     table = _table("Protocols", "protocol", "won", "95 %", "games")
     for code, share in tables.protocols(results).items():
-        table.add_row(f"{code} {protocol_title(code, 'en')}", *_share(share))
+        table.add_row(f"{code} {protocol_title(code, 'en', library)}", *_share(share))
     return table
 
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
 
 import click
 
 from recompile.bots import LEVELS, Bot, BotError, level_of, make_bot
+from recompile.cli.bringing import brought_along, protocols_option
 from recompile.cli.failing import INTERRUPTED, fail, refusing
 from recompile.cli.joining import sit_at, wanted
 from recompile.cli.pages import language_option
@@ -29,6 +31,7 @@ Examples:
   recompile play --against hard --as B --lang fr
   recompile play --hot-seat --sets "Main 1"         two people at one keyboard
   recompile play --protocols-a "FIR WAT DEA" --protocols-b "LIF MET SPE" --seed 7
+  recompile play --protocols mine.yaml              with protocols of your own in the draft
   recompile play --plain < answers.txt              one answer in each line
   recompile play "http://localhost:8000/g/ID#SECRET"
   recompile play http://localhost:8000              a new game there; share the link it shows
@@ -44,6 +47,7 @@ Examples:
 @click.option("--hot-seat", is_flag=True, help="Two people at one keyboard, with a curtain between their turns.")
 @click.option("--protocols-a", metavar="NAMES", help='Skip the draft: the protocols of A, such as "FIR WAT DEA".')
 @click.option("--protocols-b", metavar="NAMES", help="The protocols of B.")
+@protocols_option
 @click.option("--pool", metavar="NAMES", help="Draft from these protocols only.")
 @click.option("--sets", metavar="NAMES", help='Draft from these sets only, such as "Main 1, Aux 1".')
 @click.option("--random-pool", type=int, metavar="N", help="Draft from N protocols chosen at random.")
@@ -63,6 +67,7 @@ def play(
     hot_seat: bool,
     protocols_a: str | None,
     protocols_b: str | None,
+    files: tuple[Path, ...],
     pool: str | None,
     sets: str | None,
     random_pool: int | None,
@@ -84,7 +89,7 @@ def play(
     """
     if link is not None:
         local = {"--seed": seed, "--hot-seat": hot_seat, "--pool": pool, "--random-pool": random_pool, "--bans": bans}
-        local["--other"] = other
+        local |= {"--other": other, "--protocols": len(files)}
         if unwanted := [option for option, value in local.items() if value]:
             fail(f"{', '.join(unwanted)}: not for games on a server")
         new = wanted(name, player, sets, protocols_a, protocols_b, control=not no_control)
@@ -92,6 +97,7 @@ def play(
         raise SystemExit(
             _sit(seat, greeting, lang, terminal=terminal, light=light, speed=speed, aloud=True, friend=friend)
         )
+    own = brought_along(files)
     number = random.SystemRandom().randrange(MAX_SEED + 1) if seed is None else seed
 
     def new_game(seed: int) -> Game:
@@ -104,6 +110,7 @@ def play(
             pool=pool,
             random_pool=random_pool,
             bans=bans,
+            protocols=own,
         )
 
     with refusing(SetupError, BotError):

@@ -8,26 +8,32 @@ from pathlib import Path
 
 import click
 
+from recompile.cards import Protocol
+from recompile.cli.bringing import brought_along, protocols_option
 from recompile.cli.failing import refusing
 from recompile.cli.pages import json_option, write_json
 from recompile.game.scenarios import Result, ScenarioError, load, run
 
 
 @click.command()
-@click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path))
+@click.argument("paths", nargs=-1, required=True, metavar="FILES...", type=click.Path(path_type=Path))
 @click.option("--quiet", "-q", is_flag=True, help="Print failures and the last line only.")
+@protocols_option
 @json_option
-def scenario(files: tuple[Path, ...], quiet: bool, as_json: bool) -> None:
+def scenario(paths: tuple[Path, ...], quiet: bool, files: tuple[Path, ...], as_json: bool) -> None:
     """Run the scenarios in FILES (YAML). Exits 1 if one failed, 2 if a file cannot be read.
+
+    They may stand in a list, or beside the cards of a protocol that somebody has written.
 
     A folder means all scenario files below it; patterns are understood also where the shell leaves them alone.
 
     \b
     recompile scenario rulings
     recompile scenario 'rulings/**/*.yaml'
+    recompile scenario mine.yaml
     """
     found: list[tuple[Path, Result]] = []
-    for path, result in _results(files):
+    for path, result in _results(paths, brought_along(files)):
         found.append((path, result))
         if not as_json and not (quiet and result.passed):
             _show(path, result)
@@ -40,12 +46,12 @@ def scenario(files: tuple[Path, ...], quiet: bool, as_json: bool) -> None:
         raise SystemExit(1)
 
 
-def _results(files: Iterable[Path]) -> Iterator[tuple[Path, Result]]:
-    for path in expand(files):
+def _results(paths: Iterable[Path], own: tuple[Protocol, ...]) -> Iterator[tuple[Path, Result]]:
+    for path in expand(paths):
         with refusing(ScenarioError):
             scenarios = load(path)
         for entry in scenarios:
-            yield path, run(entry)
+            yield path, run(entry, own)
 
 
 def _as_data(found: list[tuple[Path, Result]], *, quiet: bool) -> dict[str, object]:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 
 import click
 
+from recompile.cli.bringing import brought_along, protocols_option
 from recompile.cli.failing import refusing
 from recompile.cli.inputs import PositionCommand, read_text
 from recompile.cli.pages import json_option, write_json
@@ -22,15 +24,17 @@ from recompile.notation.position import Position
 @click.argument("position")
 @click.option("--as", "viewer", type=click.Choice(PLAYERS), help="Show only what this player may see.")
 @click.option("--seed", default=0, show_default=True, help="Fixes the cards that stand for unknown ones.")
+@protocols_option
 @json_option
-def show(position: str, viewer: str | None, seed: int, as_json: bool) -> None:
+def show(position: str, viewer: str | None, seed: int, files: tuple[Path, ...], as_json: bool) -> None:
     """Draw POSITION: a text, the name of a file that holds it, or - for standard input.
 
     \b
     recompile show "FIR-WAT-DEA -,-,- h:FIR1 d:?9 t:- / PLA-MET-SPE PLA0,-,- h:?5 d:?9 t:- / A action c:-"
     """
+    own = brought_along(files)
     with refusing(NotationError, SetupError):
-        parsed = Position.parse(read_text(position))
+        parsed = Position.parse(read_text(position), own)
         laid, game = Laid(parsed, seed), Game.from_position(parsed, seed=seed)
     seen = laid.seen_by(viewer)
     if as_json:

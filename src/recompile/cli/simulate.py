@@ -8,6 +8,7 @@ from typing import Any
 import click
 
 from recompile.bots import BotError
+from recompile.cli.bringing import brought_along, protocols_option
 from recompile.cli.failing import INTERRUPTED, refusing, say_aside
 from recompile.cli.many_games import draft_option, games_bar, pool_option, processes_option, sets_option
 from recompile.game.setup import SetupError
@@ -41,6 +42,7 @@ class _Folder(click.Path):
     show_default=True,
     help="With the control component, without it, with B holding it at first; or both (yes, no), or all three.",
 )
+@protocols_option
 @pool_option
 @sets_option
 @draft_option
@@ -56,6 +58,7 @@ def simulate(
     out: Path | None,
     seed: int,
     control: str,
+    files: tuple[Path, ...],
     pool: str | None,
     sets: str | None,
     draft: bool,
@@ -73,11 +76,12 @@ def simulate(
     recompile simulate greedy --games 20000 --control both --out run
     recompile simulate --out run --show 4711
     """
+    own = brought_along(files)
     with refusing(ArenaError, BotError, SetupError):
         if not bots and show is not None and out is not None:
             simulation = _simulation_of(out)
         else:
-            simulation = Simulation(_pair(bots), VARIANTS[control], pool_of(sets, pool), draft, turns)
+            simulation = Simulation(_pair(bots), VARIANTS[control], pool_of(sets, pool, own), draft, turns, own)
         if show is not None:
             _check_same(simulation, out)
             click.echo(str(record_of_seed(simulation, show)))

@@ -11,7 +11,7 @@ from recompile.engine import ids
 from recompile.engine.frames import Frame, TextFrame
 from recompile.engine.ids import COMMITTED, DECK, FIELD_END, HAND, NOBODY, TRASH
 from recompile.engine.state import State
-from recompile.engine.statics import total
+from recompile.engine.values import total
 from recompile.engine.windows import is_unbroken
 
 

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from recompile.engine.frames import TextFrame
 from recompile.engine.ids import WAIT
-from recompile.engine.instructions import Instr
+from recompile.engine.instructions import Ask, Instr
 from recompile.engine.kinds import Option
 from recompile.engine.state import State
+
+FROM_TRASH: Final = Ask(7, "pick-from-trash", "choose-card", "R5.2")
 
 
 class Asking(Instr):

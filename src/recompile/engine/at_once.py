@@ -5,20 +5,58 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from recompile.engine.events import E_DELETE, E_RETURN, E_SHIFT
-from recompile.engine.frames import Committed, FlipAllFrame, LeaveAllFrame, ShiftAllFrame
-from recompile.engine.ids import DECK, DELETED, FIELD_END, HAND, M_CARD, MOVE_BASE, TRASH, WAIT
+from recompile.engine.active import is_active
+from recompile.engine.events import E_DELETE, E_RETURN, E_SHIFT, E_TAKE
+from recompile.engine.frames import Committed, FlipAllFrame, LeaveAllFrame, ShiftAllFrame, WouldFrame
+from recompile.engine.ids import (
+    DECK,
+    DELETED,
+    FIELD_END,
+    FLIPPED,
+    HAND,
+    M_CARD,
+    MOVE_BASE,
+    RETURNED,
+    SHIFTED,
+    TRASH,
+    WAIT,
+)
+from recompile.engine.instructions import W_DELETED, W_FLIPPED, W_RETURNED, W_SHIFTED
 from recompile.engine.kinds import Card, Line, Option, Stack, Zone
-from recompile.engine.movement import arrive, commit, enter, flip, leave_field, leave_stack, turn_over
+from recompile.engine.movement import arrive, commit, enter, flip_now, leave_field, leave_stack, turn_over
 from recompile.engine.state import State
 from recompile.engine.statics import can_be_flipped, returns_to_deck
-from recompile.engine.windows import open_window, wake_all
+from recompile.engine.windows import begin_event, open_window, wake_all
 
 # ---------------------------------------------------------------- delete all, return all
 
 
 def send_all(s: State, cards: vec[i64], player: i64, deleting: bool) -> None:
     """All leave together; then what was uncovered; then they arrive; then one window."""
+    moment: i64 = W_RETURNED
+    if deleting:
+        moment = W_DELETED
+    if s.cast.watchers[moment]:
+        s.push(WouldFrame(player, moment, cards, Line(-1), False, True))
+    else:
+        send_these(s, cards, player, deleting)
+
+
+def lines_of(s: State, cards: vec[i64]) -> i64:
+    """Where these cards lie, a bit for each line."""
+    lines: i64 = 0
+    for card in cards:
+        lines |= 1 << s.zone(card) % 3
+    return lines
+
+
+def send_these(s: State, cards: vec[i64], player: i64, deleting: bool) -> None:
+    opens = deleting
+    if not deleting:
+        begin_event(s, RETURNED, player, lines_of(s, cards), cards)
+    elif s.cast.asked_about >> DELETED & 1:
+        begin_event(s, DELETED, player, lines_of(s, cards), cards)
+        opens = False
     leaving = vec[i64]()
     for card in cards:
         owner = s.zone(card) // 3
@@ -30,7 +68,21 @@ def send_all(s: State, cards: vec[i64], player: i64, deleting: bool) -> None:
         leaving = append(append(leaving, card), zone + owner)
         if s.log is not None:
             s.log.add(s, E_DELETE if deleting else E_RETURN, player, card, s.zone(card), zone + owner)
-    s.push(LeaveAllFrame(player, leaving, deleting))
+    _leave(s, cards, LeaveAllFrame(player, leaving, opens))
+
+
+def put_all(s: State, cards: vec[i64], zone: Zone, player: i64) -> None:
+    """All leave together for one hand, deck or trash (R10.7)."""
+    leaving = vec[i64]()
+    for card in cards:
+        leaving = append(append(leaving, card), zone)
+        if s.log is not None:
+            s.log.add(s, E_TAKE, player, card, s.zone(card), zone)
+    _leave(s, cards, LeaveAllFrame(player, leaving, False))
+
+
+def _leave(s: State, cards: vec[i64], frame: LeaveAllFrame) -> None:
+    s.push(frame)
     tops = _tops(s)
     for card in cards:
         leave_field(s, Card(card))
@@ -96,11 +148,25 @@ def without_pair(noted: vec[i64], card: i64) -> vec[i64]:
     return rest
 
 
+def has_pair(noted: vec[i64], card: i64, number: i64) -> bool:
+    for at in range(0, len(noted), 2):
+        if noted[at] == card and noted[at + 1] == number:
+            return True
+    return False
+
+
 # ---------------------------------------------------------------- flip all
 
 
 def flip_all(s: State, cards: vec[i64], line: Line, player: i64) -> None:
     """Turn all at once; those with "would be flipped: first ..." go first with their consequences."""
+    if s.cast.watchers[W_FLIPPED]:
+        s.push(WouldFrame(player, W_FLIPPED, cards, line, False, True))
+    else:
+        flip_these(s, cards, line, player)
+
+
+def flip_these(s: State, cards: vec[i64], line: Line, player: i64) -> None:
     turning = vec[i64]()
     for card in cards:
         turning = append(append(turning, card), s.up(card))
@@ -108,20 +174,23 @@ def flip_all(s: State, cards: vec[i64], line: Line, player: i64) -> None:
 
 
 def step_flip_all(s: State, f: FlipAllFrame) -> None:
-    """Of the cards noted at the start, those that still lie in that line the same way up turn now."""
+    """Of the cards noted at the start, those that still lie there the same way up turn now."""
     turning = vec[i64]()
     for at in range(0, len(f.cards), 2):
         card = f.cards[at]
-        unmoved = s.zone(card) < FIELD_END and s.zone(card) % 3 == f.line and s.up(card) == f.cards[at + 1]
+        zone = s.zone(card)
+        unmoved = zone < FIELD_END and (f.line < 0 or zone % 3 == f.line) and s.up(card) == f.cards[at + 1]
         if unmoved and can_be_flipped(s, card):
             turning = append(turning, card)
     for card in turning:
         box = s.cast.when_flipped[card]
-        if box >= 0 and s.shows(card, box):
+        if box >= 0 and is_active(s, card, box):
             f.cards = without_pair(f.cards, card)
-            flip(s, Card(card), False)
+            flip_now(s, Card(card), False, f.player)
             return
     s.pop()
+    if len(turning):
+        begin_event(s, FLIPPED, f.player, lines_of(s, turning), turning, 1)
     uncovered = vec[i64]()
     for card in turning:
         turn_over(s, Card(card))
@@ -135,6 +204,14 @@ def step_flip_all(s: State, f: FlipAllFrame) -> None:
 
 def shift_all(s: State, cards: vec[i64], line: Line, player: i64) -> None:
     """A block on each side, in its old order: the turn player's side lands completely, then the other."""
+    if s.cast.watchers[W_SHIFTED]:
+        s.push(WouldFrame(player, W_SHIFTED, cards, line, False, True))
+    else:
+        shift_these(s, cards, line, player)
+
+
+def shift_these(s: State, cards: vec[i64], line: Line, player: i64) -> None:
+    begin_event(s, SHIFTED, player, 1 << line, cards)
     tops = _tops(s)
     blocks = vec[i64]([-1, -1])
     for card in cards:

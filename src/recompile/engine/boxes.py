@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from recompile.cards import vocabulary as v
-from recompile.engine import rules
+from recompile.engine import rules, tables
 from recompile.engine.instructions import Instr
 from recompile.engine.kin import kin
 from recompile.engine.program import Program
@@ -22,6 +22,7 @@ def compiled(protocol: v.Protocol) -> Program:
 def _box(
     program: Program, words: Compiler, card: int, box: int, node: v.Node | tuple[v.Node, ...] | None
 ) -> list[Instr]:
+    words.revealed = None
     if node is None:
         return []
     if isinstance(node, tuple):
@@ -29,20 +30,22 @@ def _box(
     if isinstance(node, (v.Start, v.End)):
         (program.starts if isinstance(node, v.Start) else program.ends).append(card * 3 + box)
         return words.compile(node.effects)
-    if isinstance(node, v.When) and not node.instead:
-        _note_when(program, card, box, node)
+    if isinstance(node, v.When) and node not in tables.RULE:
+        _note_when(program, words, card, box, node)
         return words.compile(node.effects)
     if isinstance(node, v.After):
-        program.listeners.append(rules.listener(node, card, box))
+        program.listeners.append(rules.listener(node, card, box, words))
         return words.compile(node.effects)
     program.standing.append(rules.standing(node, card, box, words))
     return []
 
 
-def _note_when(program: Program, card: int, box: int, node: v.When) -> None:
-    rules.check_when(node)
-    if "covered" in node.moments:
-        program.when_covered[card] = box
-        program.covered_by[card] = -1 if node.by is None else kin(node.by)
-    if "flipped" in node.moments:
-        program.when_flipped[card] = box
+def _note_when(program: Program, words: Compiler, card: int, box: int, node: v.When) -> None:
+    for moment in node.moments:
+        by_itself = program.when_covered if moment == "covered" else program.when_flipped
+        if not rules.is_simple(node, moment) or by_itself[card] >= 0:
+            program.watchers.append(rules.watcher(node, moment, card, box, words))
+        else:
+            by_itself[card] = box
+            if moment == "covered":
+                program.covered_by[card] = -1 if node.by is None else kin(node.by)

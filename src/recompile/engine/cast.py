@@ -17,12 +17,23 @@ from mypy_extensions import i64
 from recompile.cards import PRINTED, Library, content_hash
 from recompile.cards.vocabulary import Protocol
 from recompile.engine.ids import BOX_BITS, EACH, EVENTS, GAME_CARDS
-from recompile.engine.instructions import S_PLAYABLE_HERE, S_THIS_NO_MATCHING, STATICS, Instr, Listener, Standing
+from recompile.engine.instructions import (
+    MOMENTS,
+    S_FREE,
+    S_PLAYABLE_HERE,
+    S_THIS_NO_MATCHING,
+    STATICS,
+    Instr,
+    Listener,
+    Standing,
+    Watcher,
+)
 from recompile.engine.kin import kin
 from recompile.engine.program import Program, program_of
 
 NO_LISTENERS: Final[list[Listener]] = []
 NO_RULES: Final[list[Standing]] = []
+NO_WATCHERS: Final[list[Watcher]] = []
 SIX_CARDS: Final = vec[i64](range(GAME_CARDS))
 MOST_PROTOCOLS: Final = 60  # a bit for each, with room to spare
 
@@ -41,6 +52,7 @@ class Cast:
         if cards != GAME_CARDS:
             self.cards = vec[i64](range(cards))
         self.value: vec[i64] = nothing_of(cards)
+        self.codes: list[str] = []  # by card
         self.kin: vec[i64] = vec[i64]()  # by protocol
         self.card_kin: vec[i64] = nothing_of(cards)
         self.code: list[list[Instr]] = []  # by text
@@ -51,6 +63,8 @@ class Cast:
         self.ends: vec[i64] = vec[i64]()
         # Most of these are empty, and all games share the empty ones: of many games in turn, they stay at hand.
         self.listeners: list[list[Listener]] = [NO_LISTENERS] * EVENTS
+        self.asked_about: i64 = 0  # a bit for each event of which some text asks where it was, or to what it was done
+        self.watchers: list[list[Watcher]] = [NO_WATCHERS] * MOMENTS
         self.statics: list[list[Standing]] = [NO_RULES] * STATICS
         self.has: i64 = 0  # a bit for each kind of standing rule that some card has
         for protocol in protocols:
@@ -59,7 +73,7 @@ class Cast:
             else:
                 self.kin = append(self.kin, kin(protocol.code))
         # Whether any card may be played face-up where its protocol does not match; most games have none.
-        self.free_cards = len(self.statics[S_THIS_NO_MATCHING]) + len(self.statics[S_PLAYABLE_HERE]) > 0
+        self.free_cards = self.has & (1 << S_THIS_NO_MATCHING | 1 << S_PLAYABLE_HERE | 1 << S_FREE) > 0
 
     def _add(self, program: Program, first: i64) -> None:
         """The cards of a program get their numbers from this one on."""
@@ -71,6 +85,7 @@ class Cast:
             self.when_flipped[card] = program.when_flipped[place]
             self.covered_by[card] = program.covered_by[place]
         self.kin = append(self.kin, program.kin)
+        self.codes.extend(program.codes)
         self.code.extend(program.texts)
         placed = program.at(first)
         for text in placed.starts:
@@ -78,7 +93,11 @@ class Cast:
         for text in placed.ends:
             self.ends = append(self.ends, text)
         for listener in placed.listeners:
-            self.listeners[listener.event] = [*self.listeners[listener.event], listener]
+            self.listeners[listener.waits.event] = [*self.listeners[listener.waits.event], listener]
+            if listener.waits.place is not None or listener.waits.what is not None or listener.waits.names:
+                self.asked_about |= 1 << listener.waits.event
+        for watcher in placed.watchers:
+            self.watchers[watcher.warns.moment] = [*self.watchers[watcher.warns.moment], watcher]
         for rule in placed.standing:
             self.statics[rule.kind] = [*self.statics[rule.kind], rule]
             self.has |= 1 << rule.kind
@@ -89,13 +108,10 @@ class Cast:
         self.starts = vec[i64]([text for text in self.starts if text >> BOX_BITS in cards])
         self.ends = vec[i64]([text for text in self.ends if text >> BOX_BITS in cards])
         self.listeners = [[each for each in some if each.card in cards] for some in self.listeners]
+        self.watchers = [[each for each in some if each.card in cards] for some in self.watchers]
         self.statics = [[each for each in some if each.card in cards] for some in self.statics]
 
     # ------------------------------------------------------------ names
-
-    def card_code(self, card: i64) -> str:
-        """The code of a card that has a face in this game."""
-        return f"{self.protocols[card // EACH].code}{self.value[card]}"
 
     def card_number(self, code: str) -> i64:
         """The number of a card in this game, or -1 if it has no part in it."""

@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from recompile.engine.ids import DECK, HAND, ROOM
+from recompile.engine.ids import DECK, ROOM
 from recompile.engine.kin import code_of, kin
 from recompile.engine.state import State
 
@@ -91,16 +92,16 @@ def shuffle(s: State, player: i64) -> None:
         s.log.roll(player, s.deck(player)[::-1], False)
 
 
-def pick(s: State, player: i64) -> i64:
-    """One card of a player's hand, at random."""
+def pick(s: State, player: i64, cards: vec[i64]) -> i64:
+    """One of these cards, at random: of this player's hand, or of the field."""
     if s.forced:
         chosen = [_card_of(s, key) for key in s.forced[0]]
         s.forced = s.forced[1:]
-        if len(chosen) != 1 or chosen[0] < 0 or s.zone(chosen[0]) != HAND + player:
+        if len(chosen) != 1 or chosen[0] not in cards:
             raise ValueError("the recorded random pick is not among the cards")
         card: i64 = chosen[0]
     else:
-        card = s.at((HAND + player) * ROOM + below(s, s.size(HAND + player)))
+        card = cards[below(s, len(cards))]
     if s.log is not None:
         s.log.roll(player, [card], True)
     return card

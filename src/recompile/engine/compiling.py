@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from librt.vecs import append
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from recompile.engine import movement, piles
 from recompile.engine.events import E_COMPILE, E_DELETE, E_SHIFT
-from recompile.engine.frames import Committed, CompileFrame
+from recompile.engine.frames import Committed, CompileFrame, WouldFrame
 from recompile.engine.ids import COMPILED, DELETED, M_LINE, MOVE_BASE, ROOM, TRASH, WAIT
+from recompile.engine.instructions import B_DELETE, W_DELETED
 from recompile.engine.kinds import Card, Line, Option, Stack, Zone
 from recompile.engine.movement import arrive, commit
 from recompile.engine.protocols import ask_control, spend_control, turn_protocol
 from recompile.engine.state import State
-from recompile.engine.statics import escapes_compile
-from recompile.engine.windows import open_window
+from recompile.engine.statics import cannot_be, escapes_compile
+from recompile.engine.windows import begin_event, open_window
 
 
 def begin_compile(s: State, player: i64, line: Line) -> None:
@@ -41,13 +42,13 @@ def step_compiling(s: State, f: CompileFrame) -> None:
     elif f.step == 4:
         f.step = 5
         if f.deleted:
-            open_window(s, DELETED, f.player)
+            open_window(s, DELETED, f.player, 1 << f.line)
     elif f.step == 5:
         f.step = 6
         _turn_or_draw(s, f)
     else:
         s.pop()
-        open_window(s, COMPILED, f.player)
+        open_window(s, COMPILED, f.player, 1 << f.line)
 
 
 def _ask_escape(s: State, f: CompileFrame) -> bool:
@@ -71,18 +72,37 @@ def _ask_escape(s: State, f: CompileFrame) -> bool:
 
 
 def _clear_line(s: State, f: CompileFrame) -> None:
-    """Delete all cards of the line at once: no middle text enters play (R9.2)."""
+    """Delete all cards of the line at once: no middle text enters play (R9.2). What cannot be deleted stays (R4.12)."""
+    cards = vec[i64]()
     for stack in range(f.line, 6, 3):
-        owner = stack // 3
         for card in piles.zone_cards(s, stack):
-            if _escape_of(f, card) >= 0:
-                _escape(s, Card(card), _escape_of(f, card))
-                continue
-            if s.log is not None:
-                s.log.add(s, E_DELETE, f.player, card, stack, TRASH + owner)
-            movement.leave_field(s, Card(card))
-            movement.enter(s, Card(card), Zone(TRASH + owner))
-            f.deleted = True
+            cards = append(cards, card)
+    if s.cast.watchers[W_DELETED]:
+        s.push(WouldFrame(f.player, W_DELETED, cards, f.line, False, True))
+    else:
+        clear(s, f, cards)
+
+
+def clear(s: State, f: CompileFrame, cards: vec[i64]) -> None:
+    """All at once: what cannot be deleted is found out before anything is."""
+    going = vec[i64]()
+    for card in cards:
+        if not cannot_be(s, B_DELETE, f.player, card):
+            going = append(going, card)
+    asked = s.cast.asked_about >> DELETED & 1 == 1
+    if asked and len(going):
+        begin_event(s, DELETED, f.player, 1 << f.line, going)
+    for card in going:
+        if _escape_of(f, card) >= 0:
+            _escape(s, Card(card), _escape_of(f, card))
+            continue
+        stack = s.zone(card)
+        zone = Zone(TRASH + stack // 3)
+        if s.log is not None:
+            s.log.add(s, E_DELETE, f.player, card, stack, zone)
+        movement.leave_field(s, Card(card))
+        movement.enter(s, Card(card), zone)
+        f.deleted = not asked
 
 
 def _escape_of(f: CompileFrame, card: i64) -> Stack:

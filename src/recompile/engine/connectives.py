@@ -8,17 +8,17 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from mypy_extensions import i64
 
 from recompile.cards import vocabulary as v
-from recompile.cards import words as w
-from recompile.engine import instructions as i
+from recompile.cards.turning import done_by_you, turned
 from recompile.engine import tables
 from recompile.engine.asking import Asking
-from recompile.engine.descriptions import Describer, need, refuse
+from recompile.engine.descriptions import need
+from recompile.engine.events import E_UNFINISHED
+from recompile.engine.facts import YouDid
 from recompile.engine.frames import TextFrame
-from recompile.engine.ids import M_VERB, MOVE_BASE, NO, OVER, WAIT, YES
-from recompile.engine.instructions import Ask, Condition, Instr, Jump
+from recompile.engine.ids import EFFECT_LIMIT, M_PLAYER, M_VERB, MOVE_BASE, NO, ONE, OVER, TWO, WAIT, YES
+from recompile.engine.instructions import FIRST, SECOND, THEY, YOU, Ask, Condition, Instr, Jump
 from recompile.engine.kinds import Option
 from recompile.engine.loops import next_is_possible
-from recompile.engine.select import holds
 from recompile.engine.state import State
 from recompile.engine.windows import end_text, is_alive
 
@@ -40,10 +40,21 @@ def step_text(s: State, f: TextFrame) -> None:
             return
         for watch in WATCHERS:
             watch(s, f)
+        if s.effects > EFFECT_LIMIT:
+            give_up(s)
+            return
         onward = code[f.step].run(s, f)
         if onward == WAIT or s.phase == OVER:
             return
         f.step = onward
+        s.effects += 1
+
+
+def give_up(s: State) -> None:
+    """A turn that would never end: the game is over, and nobody has won (R12.2)."""
+    s.phase = OVER
+    if s.log is not None:
+        s.log.add(s, E_UNFINISHED, s.turn)
 
 
 class May(Asking):
@@ -70,13 +81,76 @@ class May(Asking):
         return self.leap
 
 
+class Sit(Instr):
+    """From here on the text is seen by this player: what they do is theirs to choose (R4.6)."""
+
+    def __init__(self, who: i64) -> None:
+        super().__init__()
+        self.who = who
+        self.inner: Instr = self  # what they do first
+
+    def run(self, s: State, f: TextFrame) -> i64:
+        f.player = self.player(s, f)
+        return f.step + 1
+
+    def player(self, s: State, f: TextFrame) -> i64:
+        if self.who == FIRST:
+            return f.first
+        if self.who == SECOND:
+            return 1 - f.first
+        owner = s.zone(f.card) // 3
+        if self.who == YOU:
+            return owner
+        return 1 - owner
+
+    def possible(self, s: State, f: TextFrame) -> bool:
+        return possible_for(s, f, self.inner, self.player(s, f))
+
+
+def possible_for(s: State, f: TextFrame, step: Instr, player: i64) -> bool:
+    """Whether this player could change anything by it."""
+    was = f.player
+    f.player = player
+    possible = step.possible(s, f)
+    f.player = was
+    return possible
+
+
+class ChoosePlayer(Asking):
+    """Who goes first, when each player does something. Whoever can do nothing leaves no choice."""
+
+    asks: ClassVar = Ask(17, "choose-player", "choose-player", "R4.6")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.inner: Instr = self  # what they do first
+
+    def offer(self, s: State, f: TextFrame) -> None:
+        able: i64 = 0
+        for player in range(i64(2)):
+            if possible_for(s, f, self.inner, player):
+                able |= 1 << player
+        s.offered = 0
+        for player in range(i64(2)):
+            if able >> player & 1:
+                s.offer(M_PLAYER * MOVE_BASE + player)
+        if able == 0:
+            s.offer(M_PLAYER * MOVE_BASE + f.player)
+
+    def take(self, _s: State, f: TextFrame, answer: Option) -> None:
+        f.first = answer % MOVE_BASE
+
+    def possible(self, s: State, f: TextFrame) -> bool:
+        return possible_for(s, f, self.inner, 0) or possible_for(s, f, self.inner, 1)
+
+
 class If(Instr):
     def __init__(self, condition: Condition) -> None:
         super().__init__()
         self.condition = condition
 
     def run(self, s: State, f: TextFrame) -> i64:
-        if holds(s, f, self.condition):
+        if self.condition.holds(s, f):
             return f.step + 1
         return self.leap
 
@@ -118,15 +192,54 @@ class Either(Asking):
 
 
 def from_may(words: Compiler, node: v.May, out: list[Instr]) -> None:
+    need(node.by == "you", node)
     _guarded(words, May(), (node.effect,), out)
 
 
+def done_by(words: Compiler, node: v.Node, who: str, out: list[Instr]) -> None:
+    """What the opponent or each player does, in an order that the owner chooses: the same, seen from their seat."""
+    if who == "they":
+        _seated(words, turned(node), Sit(THEY), out)
+    else:
+        choice = ChoosePlayer()
+        out.append(choice)
+        own = done_by_you(node)
+        choice.inner = _seated(words, own, Sit(FIRST), out)
+        _seated(words, own, Sit(SECOND), out)
+    out.append(Sit(YOU))
+
+
+def _seated(words: Compiler, node: v.Node, seat: Sit, out: list[Instr]) -> Instr:
+    """The first step that is done there."""
+    out.append(seat)
+    begin = len(out)
+    words.sentence(node, out)
+    seat.inner = out[begin]
+    return seat.inner
+
+
 def from_if(words: Compiler, node: v.If, out: list[Instr]) -> None:
-    _guarded(words, If(_condition(words, node.condition)), node.effects, out)
+    _branches(words, words.condition(node.condition), node.effects, node.otherwise, out)
 
 
 def from_if_you_do(words: Compiler, node: v.IfYouDo, out: list[Instr]) -> None:
-    _guarded(words, If(Condition(i.YOU_DID)), node.effects, out)
+    _branches(words, YouDid(), node.effects, node.otherwise, out)
+
+
+def _branches(
+    words: Compiler,
+    condition: Condition,
+    effects: tuple[v.Node, ...],
+    otherwise: tuple[v.Node, ...],
+    out: list[Instr],
+) -> None:
+    """The question (leaps to what is done otherwise), what is done, a jump over the rest."""
+    guard = If(condition)
+    _guarded(words, guard, effects, out)
+    if otherwise:
+        end = Jump()
+        _guarded(words, end, otherwise, out)
+        guard.leap = out.index(end) + 1
 
 
 def _guarded(words: Compiler, guard: Instr, body: tuple[v.Node, ...], out: list[Instr]) -> None:
@@ -136,25 +249,11 @@ def _guarded(words: Compiler, guard: Instr, body: tuple[v.Node, ...], out: list[
     guard.leap = len(out)
 
 
-def _condition(words: Describer, node: v.Condition) -> Condition:
-    if node in tables.CONDITION:
-        return Condition(tables.CONDITION[node])
-    if not isinstance(node, v.Compare) or not isinstance(node.left, v.Count) or not isinstance(node.right, int):
-        refuse(node)
-    left, relation, limit = node.left, node.relation, node.right
-    least = limit + 1 if relation in (">", "<=") else limit  # what is wanted, or what is not wanted any more
-    if left == w.DifferentProtocols() and relation not in ("=", "!="):
-        return Condition(i.AT_LEAST_PROTOCOLS if relation in (">", ">=") else i.FEWER_PROTOCOLS, least)
-    if left == w.CardsInHand() and relation in (">", ">="):
-        return Condition(i.HAND_OVER, least - 1)
-    need(left.of == "cards" and relation in (">", ">="), node)
-    return Condition(i.AT_LEAST_CARDS, least, words.selector(left.cards))
-
-
 def from_either(words: Compiler, node: v.Either, out: list[Instr]) -> None:
     """The choice (leaps to the second half), the first half, a jump to the end, the second half."""
-    first, second = type(node.first), type(node.second)
-    need(first != second and first in tables.VERB and second in tables.VERB, node)
+    first, second = tables.VERB.get(type(node.first), ONE), tables.VERB.get(type(node.second), ONE)
+    if first == second or ONE in (first, second):
+        first, second = ONE, TWO
     end, begin = Jump(), len(out)
     out.append(end)  # keeps the place of the choice, which has to know both halves
     words.sentence(node.first, out)
@@ -162,7 +261,7 @@ def from_either(words: Compiler, node: v.Either, out: list[Instr]) -> None:
     half = len(out)
     words.sentence(node.second, out)
     end.leap = len(out)
-    choice = Either(tables.VERB[first], tables.VERB[second], out[begin + 1], out[half], end)
+    choice = Either(first, second, out[begin + 1], out[half], end)
     choice.leap = half
     out[begin] = choice
 

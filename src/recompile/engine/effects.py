@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from recompile.cards import vocabulary as v
@@ -12,16 +12,15 @@ from recompile.engine import at_once as batches
 from recompile.engine import ids, movement, piles, tables
 from recompile.engine.asking import Asking
 from recompile.engine.choosing import PickLine, pick
-from recompile.engine.descriptions import need
-from recompile.engine.frames import TextFrame
+from recompile.engine.descriptions import line_is_chosen, need, spoken
+from recompile.engine.frames import CARDS, NOTHING, TextFrame
 from recompile.engine.ids import FIELD_END, M_LINE, MIDDLE, MOVE_BASE
-from recompile.engine.instructions import ANYWHERE, ELSEWHERE, TO_OR_FROM_HERE, YOU, Ask, Instr, Selector
-from recompile.engine.kinds import Card, Line, Option
-from recompile.engine.loops import EachCard, looped
-from recompile.engine.plays import whom
-from recompile.engine.select import candidates, noted_lines, shift_lines
+from recompile.engine.instructions import ABOVE, BELOW, HERE, THAT, YOU, Ask, Instr, Selector
+from recompile.engine.kinds import Card, Line, Option, Zone
+from recompile.engine.loops import EachCard, Several, looped
+from recompile.engine.select import Goal, can_change, candidates, shift_lines, spoken_of, whom
 from recompile.engine.state import State
-from recompile.engine.statics import can_be_flipped
+from recompile.engine.windows import open_window
 
 if TYPE_CHECKING:
     from recompile.engine.sentences import Compiler
@@ -31,31 +30,37 @@ FieldWord = v.Flip | v.Delete | v.Return | v.Shift | v.Reveal | v.Put
 
 
 class OnField(Asking):
-    """Something is done to "this card", to "that card" or to all cards that fit a description."""
+    """Something is done to a card that need not be chosen any more, or to all cards that fit a description."""
 
-    def __init__(self, verb: i64, this: bool, every: Selector | None) -> None:
+    def __init__(self, verb: i64, which: i64, every: Selector | None) -> None:
         super().__init__(verb)
-        self.this = this
+        self.which = which
         self.every = every
 
     def target(self, s: State, f: TextFrame) -> Card:
-        """ "This card" or "that card", if it lies in the field; -1 if it cannot be reached (R4.7)."""
-        card = f.that
-        if self.this:
-            card = f.card
-        if card >= 0 and s.zone(card) < FIELD_END:
-            return card
-        return Card(-1)
+        """The card, if it lies in the field and can be reached; or -1 (R4.7)."""
+        return spoken_of(s, f, self.which)
 
     def possible(self, s: State, f: TextFrame) -> bool:
         if self.every is not None:
-            return len(candidates(s, f, self.every, self.verb, ANYWHERE)) > 0
+            return len(candidates(s, f, self.every, self.verb, None)) > 0
         card = self.target(s, f)
         return card >= 0 and self.changes(s, f, card)
 
-    def changes(self, _s: State, _f: TextFrame, _card: Card) -> bool:
+    def changes(self, s: State, f: TextFrame, card: Card) -> bool:
         """Whether something would happen to this card."""
-        return True
+        return can_change(s, f, card, self.verb, None)
+
+
+def note_cards(s: State, f: TextFrame, cards: vec[i64]) -> None:
+    """How many it was, and "those cards" for the next sentence; while a loop goes on, its own notes are kept."""
+    f.count = len(cards)
+    if f.looping:
+        return
+    f.noting = CARDS
+    f.noted = NOTHING
+    for card in cards:
+        f.noted = append(append(f.noted[:], card), s.buried(card))
 
 
 class Deed(OnField):
@@ -63,13 +68,17 @@ class Deed(OnField):
 
     def run(self, s: State, f: TextFrame) -> i64:
         if self.every is not None:
-            cards = candidates(s, f, self.every, self.verb, ANYWHERE)
+            cards = candidates(s, f, self.every, self.verb, None)
             f.done = len(cards) > 0
+            if self.counts:
+                note_cards(s, f, cards)
             if f.done:
                 self.to_all(s, f, cards)
             return f.step + 1
         card = self.target(s, f)
         f.done = card >= 0 and self.changes(s, f, card)
+        if self.names and (self.which == ABOVE or self.which == BELOW):
+            f.that = card
         if f.done:
             self.to_one(s, f, card)
         return f.step + 1
@@ -82,23 +91,24 @@ class Deed(OnField):
 
 
 class Flip(Deed):
-    def __init__(self, this: bool, every: Selector | None, quietly: bool) -> None:
-        super().__init__(ids.FLIP, this, every)
+    def __init__(self, which: i64, every: Selector | None, quietly: bool) -> None:
+        super().__init__(ids.FLIP, which, every)
         self.quietly = quietly  # the middle it shows is ignored
 
-    def changes(self, s: State, _f: TextFrame, card: Card) -> bool:
-        return can_be_flipped(s, card)
-
-    def to_one(self, s: State, _f: TextFrame, card: Card) -> None:
-        movement.flip(s, card, self.quietly)
+    def to_one(self, s: State, f: TextFrame, card: Card) -> None:
+        movement.flip(s, card, self.quietly, f.player)
 
     def to_all(self, s: State, f: TextFrame, cards: vec[i64]) -> None:
-        batches.flip_all(s, cards, Line(s.zone(f.card) % 3), f.player)
+        line = Line(-1)
+        assert self.every is not None
+        if self.every.place.which == HERE:
+            line = Line(s.zone(f.card) % 3)
+        batches.flip_all(s, cards, line, f.player)
 
 
 class Delete(Deed):
-    def __init__(self, this: bool, every: Selector | None, who: i64) -> None:
-        super().__init__(ids.DELETE, this, every)
+    def __init__(self, which: i64, every: Selector | None, who: i64) -> None:
+        super().__init__(ids.DELETE, which, every)
         self.who = who
 
     def to_one(self, s: State, f: TextFrame, card: Card) -> None:
@@ -109,8 +119,8 @@ class Delete(Deed):
 
 
 class Return(Deed):
-    def __init__(self, this: bool, every: Selector | None) -> None:
-        super().__init__(ids.RETURN, this, every)
+    def __init__(self, which: i64, every: Selector | None) -> None:
+        super().__init__(ids.RETURN, which, every)
 
     def to_one(self, s: State, f: TextFrame, card: Card) -> None:
         movement.return_to_hand(s, card, f.player)
@@ -120,29 +130,42 @@ class Return(Deed):
 
 
 class Take(Deed):
-    def __init__(self, this: bool) -> None:
-        super().__init__(ids.TAKE, this, None)
+    """Into a hand, or to a deck or a trash, of whoever it says (R10.7)."""
+
+    def __init__(self, which: i64, every: Selector | None, pile: i64, whose: i64) -> None:
+        super().__init__(ids.TAKE, which, every)
+        self.pile = pile
+        self.whose = whose
+
+    def to_all(self, s: State, f: TextFrame, cards: vec[i64]) -> None:
+        batches.put_all(s, cards, Zone(self.pile + whom(f, self.whose)), f.player)
 
     def to_one(self, s: State, f: TextFrame, card: Card) -> None:
-        movement.take_into_hand(s, card, f.player)
+        movement.put_away(s, card, self.pile, whom(f, self.whose), f.player)
 
 
 class Show(Deed):
-    def __init__(self, this: bool) -> None:
-        super().__init__(ids.REVEAL, this, None)
+    def __init__(self, which: i64, every: Selector | None) -> None:
+        super().__init__(ids.REVEAL, which, every)
 
     def to_one(self, s: State, f: TextFrame, card: Card) -> None:
         piles.reveal(s, card, f.player)
+        open_window(s, ids.REVEALED, f.player)
+
+    def to_all(self, s: State, f: TextFrame, cards: vec[i64]) -> None:
+        for card in cards:
+            piles.reveal(s, Card(card), f.player)
+        open_window(s, ids.REVEALED, f.player)
 
 
 class Shift(OnField):
-    """Ask for the line, then shift. All of them go from this line to one other."""
+    """Ask for the line, then shift. All of them go to the same line."""
 
     asks: ClassVar = Ask(2, "shift-one", "choose-line", "R6.8")
     asks_for_all: ClassVar = Ask(3, "shift-every", "choose-line", "R6.8")
 
-    def __init__(self, this: bool, every: Selector | None, to: i64) -> None:
-        super().__init__(ids.SHIFT, this, every)
+    def __init__(self, which: i64, every: Selector | None, to: Goal) -> None:
+        super().__init__(ids.SHIFT, which, every)
         self.to = to
 
     def question(self) -> Ask:
@@ -157,18 +180,35 @@ class Shift(OnField):
     def take(self, s: State, f: TextFrame, answer: Option) -> None:
         line = Line(answer % MOVE_BASE)
         if self.every is not None:
-            batches.shift_all(s, candidates(s, f, self.every, self.verb, ANYWHERE), line, f.player)
+            cards = self.movable(s, f, line)
+            if self.counts:
+                note_cards(s, f, cards)
+            batches.shift_all(s, cards, line, f.player)
         else:
             movement.shift(s, self.target(s, f), line, f.player)
 
     def lines(self, s: State, f: TextFrame) -> vec[i64]:
         """Where it may go; nowhere if there is nothing to shift."""
+        lines = vec[i64]()
         if self.every is not None:
-            if len(candidates(s, f, self.every, self.verb, ANYWHERE)) > 0:
-                return noted_lines(s, f, ELSEWHERE)
+            for line in range(i64(3)):
+                if len(self.movable(s, f, line)) > 0:
+                    lines = append(lines, line)
         elif self.target(s, f) >= 0:
-            return shift_lines(s, f, self.target(s, f), self.to)
-        return vec[i64]()
+            lines = shift_lines(s, f, self.target(s, f), self.to)
+        return lines
+
+    def movable(self, s: State, f: TextFrame, line: i64) -> vec[i64]:
+        """Of all cards of the description, those that would be shifted to this line."""
+        cards = vec[i64]()
+        assert self.every is not None
+        for card in candidates(s, f, self.every, self.verb, self.to):
+            if line in shift_lines(s, f, card, self.to):
+                cards = append(cards, card)
+        return cards
+
+    def possible(self, s: State, f: TextFrame) -> bool:
+        return len(self.lines(s, f)) > 0
 
     def changes(self, s: State, f: TextFrame, card: Card) -> bool:
         return len(shift_lines(s, f, card, self.to)) > 0
@@ -189,66 +229,62 @@ class CopyMiddle(Instr):
 
 
 def from_field_word(words: Compiler, node: FieldWord, out: list[Instr]) -> None:
-    what, verb = node.what, tables.VERB[type(node)]
-    need(node.by == "you" or (isinstance(node, v.Delete) and node.by == "they"), node)
-    if isinstance(what, v.Cards) and what.amount == "all":
-        _on_all(words, node, what, out)
+    what = node.what
+    if isinstance(what, v.Those):
+        out.append(_act(words, node, THAT, words.those()))
         return
-    act = _act(node, None)
-    if isinstance(what, v.Cards) and what.amount == "each":
-        need(node.by == "you", node)
-        looped(node, EachCard(words.selector(what), verb), [act], out)
-    elif isinstance(what, v.Cards):
-        to = act.to if isinstance(act, Shift) else ANYWHERE
-        pick(words, what, act, verb, tables.PLAYER[node.by], to, out)
+    if not isinstance(what, v.Cards):
+        out.append(_act(words, node, spoken(what), None))
+        return
+    begin = len(out)
+    if what.amount == "all":
+        out.append(_act(words, node, THAT, words.selector(what)))
     else:
-        out.append(act)
+        _one_by_one(words, node, what, _act(words, node, THAT, None), out)
+    if line_is_chosen(what):
+        _in_chosen_line(words, what, tables.VERB[type(node)], begin, out)
 
 
-def _act(node: FieldWord, every: Selector | None) -> OnField:
-    this = isinstance(node.what, v.This)
+def _one_by_one(words: Compiler, node: FieldWord, what: v.Cards, act: OnField, out: list[Instr]) -> None:
+    """Cards that are chosen: one, each of them in any order, or several."""
+    to = act.to if isinstance(act, Shift) else None
+    amount = what.amount
+    if amount == 1:
+        pick(words, what, act, act.verb, tables.PLAYER[node.by], to, out)
+    elif isinstance(amount, str):
+        looped(node, EachCard(words.selector(what), act.verb), [act], out)
+    else:
+        looped(node, Several(words.selector(what), act.verb, to, words.amount(amount, chosen=True)), [act], out)
+
+
+def _in_chosen_line(words: Compiler, what: v.Cards, verb: int, begin: int, out: list[Instr]) -> None:
+    """First the line: one in which there is something to be found."""
+    line = PickLine(words.selector(what), verb, words.place(what.where))
+    out.insert(begin, line)
+    for step in out[begin + 1 :]:
+        step.leap += 1
+    line.leap = len(out)
+
+
+def _act(words: Compiler, node: FieldWord, which: int, every: Selector | None) -> OnField:
     if isinstance(node, v.Flip):
-        return Flip(this, every, node.ignoring_middle)
+        need(every is None or not node.ignoring_middle, node)
+        return Flip(which, every, node.ignoring_middle)
     if isinstance(node, v.Delete):
-        return Delete(this, every, tables.PLAYER[node.by])
+        return Delete(which, every, tables.PLAYER[node.by])
     if isinstance(node, v.Return):
-        return Return(this, every)
+        return Return(which, every)
     if isinstance(node, v.Shift):
-        return Shift(this, every, _shift_to(node))
-    need(every is None, node)
+        return Shift(which, every, Goal(words.place(node.to), node.or_from))
     if isinstance(node, v.Reveal):
-        return Show(this)
-    need(node.into == "hand" and node.whose == "you", node)
-    return Take(this)
-
-
-def _on_all(words: Compiler, node: FieldWord, what: v.Cards, out: list[Instr]) -> None:
-    need(node.by == "you", node)
-    if isinstance(node, v.Shift):
-        need(node.to == v.ANYWHERE and not node.or_from and what.where == v.THIS_LINE, node)
-    elif isinstance(node, v.Flip):
-        need(not node.ignoring_middle, node)
-    selector = words.selector(what)
-    act = _act(node, selector)
-    if what.where.which in ("one", "one other"):
-        line = PickLine(selector, act.verb, tables.CHOSEN_LINE[v.Lines(what.where.which)])
-        out += [line, act]
-        line.leap = len(out)
-    else:
-        out.append(act)
-
-
-def _shift_to(node: v.Shift) -> int:
-    if node.or_from:
-        need(node.to == v.THIS_LINE, node)
-        return TO_OR_FROM_HERE
-    need(node.to in tables.SHIFT_TO, node)
-    return tables.SHIFT_TO[node.to]
+        return Show(which, every)
+    need(node.whose != "any", node)
+    return Take(which, every, tables.PUT_INTO[node.into], tables.PLAYER[node.whose])
 
 
 def from_resolve(words: Compiler, node: v.Resolve, out: list[Instr]) -> None:
-    need(node.by == "you" and node.what.amount == 1, node)
-    pick(words, node.what, CopyMiddle(), ids.COPY, YOU, ANYWHERE, out)
+    need(node.what.amount == 1, node)
+    pick(words, node.what, CopyMiddle(), ids.COPY, YOU, None, out)
 
 
 WORDS: Final[tables.Words] = {

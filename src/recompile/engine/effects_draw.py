@@ -4,22 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from recompile.cards import vocabulary as v
-from recompile.cards import words as w
 from recompile.engine import piles, refreshing, tables
-from recompile.engine.asking import Asking
-from recompile.engine.descriptions import need, one_value, pile, refuse
+from recompile.engine.asking import Doing
+from recompile.engine.descriptions import need, pile, refuse
+from recompile.engine.effects_hand import DrawThese, from_pile
 from recompile.engine.frames import DRAWN, TextFrame
-from recompile.engine.ids import DECK, HAND, M_CARD, MOVE_BASE, SHUFFLED, TRASH
+from recompile.engine.ids import DECK, HAND, M_NUMBER, MOVE_BASE, SHUFFLED, TRASH
 from recompile.engine.instructions import Amount, Ask, Instr
-from recompile.engine.kinds import Option
-from recompile.engine.plays import whom
-from recompile.engine.select import amount_of
+from recompile.engine.kinds import Card, Option
+from recompile.engine.loops import most_of
+from recompile.engine.select import whom
 from recompile.engine.state import State
-from recompile.engine.statics import can_draw
 from recompile.engine.windows import open_window
 
 if TYPE_CHECKING:
@@ -35,10 +33,12 @@ class Draw(Instr):
         self.notes = False  # which cards it was, for "a card drawn"
 
     def run(self, s: State, f: TextFrame) -> i64:
-        amount = amount_of(s, f, self.amount)
+        amount = self.amount.of(s, f)
         player = whom(f, self.who)
         drawn = piles.draw(s, player, amount, whom(f, self.deck))
         f.done = amount > 0 and drawn == amount
+        if self.counts:
+            f.count = drawn
         if self.notes:
             hand = piles.zone_cards(s, HAND + player)
             f.noting = DRAWN
@@ -49,61 +49,50 @@ class Draw(Instr):
         return piles.could_draw(s, whom(f, self.who), whom(f, self.deck))
 
 
-class DrawFound(Asking):
-    """Draw from the revealed deck: one card with a value, which is chosen, or all cards of a protocol."""
+class DrawSome(Doing):
+    """As many as somebody likes: the number is chosen, then they are drawn in one batch."""
 
-    asks: ClassVar = Ask(4, "draw-found", "choose-card", "R10.1")
+    asks: ClassVar = Ask(-1, "draw-some", "state-number", "R10.1")
 
-    def __init__(self, value: i64, protocol: i64) -> None:
+    def __init__(self, amount: Amount, deck: i64) -> None:
         super().__init__()
-        self.value = value
-        self.protocol = protocol  # its kin; -1: it is the value that counts
-
-    def run(self, s: State, f: TextFrame) -> i64:
-        if self.protocol < 0:
-            return super().run(s, f)
-        found = self.found(s, f.player)
-        f.done = len(found) > 0
-        if f.done:
-            piles.draw_from(s, f.player, found)
-        return f.step + 1
+        self.amount = amount
+        self.deck = deck  # whose
 
     def offer(self, s: State, f: TextFrame) -> None:
-        s.offer_only(M_CARD, self.found(s, f.player))
-
-    def note(self, f: TextFrame, found: bool) -> None:
-        f.done = found
+        deck = whom(f, self.deck)
+        if not piles.could_draw(s, f.player, deck):
+            return
+        most = most_of(s, f, self.amount)
+        if most > s.size(DECK + deck) + s.size(TRASH + deck):
+            most = s.size(DECK + deck) + s.size(TRASH + deck)
+        least = self.amount.of(s, f)
+        if least > most:
+            least = most
+        for number in range(least, most + 1):
+            s.offer(M_NUMBER * MOVE_BASE + number)
 
     def take(self, s: State, f: TextFrame, answer: Option) -> None:
-        piles.draw_from(s, f.player, vec[i64]([answer % MOVE_BASE]))
-
-    def found(self, s: State, player: i64) -> vec[i64]:
-        """What can be drawn."""
-        found = vec[i64]()
-        if not can_draw(s, player):
-            return found
-        for card in piles.zone_cards(s, DECK + player):
-            fits = s.cast.value[card] == self.value
-            if self.protocol >= 0:
-                fits = s.cast.card_kin[card] == self.protocol
-            if fits:
-                found = append(found, card)
-        return found
+        f.count = piles.draw(s, f.player, answer % MOVE_BASE, whom(f, self.deck))
+        f.done = f.count > 0
 
 
 class Shuffle(Instr):
-    """The deck, or the trash into the deck."""
+    """The deck, or the trash or the hand into the deck."""
 
-    def __init__(self, trash: bool) -> None:
+    def __init__(self, pile: i64) -> None:
         super().__init__()
-        self.trash = trash
+        self.pile = pile
 
     def run(self, s: State, f: TextFrame) -> i64:
         shuffled = False
-        if self.trash:
+        if self.pile == TRASH:
             f.done = self.possible(s, f)
             shuffled = piles.trash_into_deck(s, f.player)
         else:
+            for card in piles.zone_cards(s, self.pile + f.player):
+                if self.pile == HAND:
+                    piles.move(s, Card(card), DECK, f.player)
             shuffled = piles.mix_deck(s, f.player)
             f.done = shuffled
         if shuffled:
@@ -112,7 +101,7 @@ class Shuffle(Instr):
 
     def possible(self, s: State, f: TextFrame) -> bool:
         """Mixing two cards is a change, and so is moving one from the trash."""
-        return (self.trash and s.size(TRASH + f.player) > 0) or s.size(DECK + f.player) >= 2
+        return (self.pile != DECK and s.size(self.pile + f.player) > 0) or s.size(DECK + f.player) >= 2
 
 
 class Refresh(Instr):
@@ -129,31 +118,23 @@ class Refresh(Instr):
 
 def from_draw(words: Compiler, node: v.Draw, out: list[Instr]) -> None:
     what = node.what
-    need(node.by != "any", node)
-    if what.zone == "revealed":
-        out.append(_draw_found(words, node))
-        return
-    if isinstance(what.amount, str) or not pile(what, "deck top"):
-        refuse(node)
-    out.append(Draw(words.amount(what.amount), tables.PLAYER[node.by], tables.OWNER[what.side]))
-
-
-def _draw_found(words: Compiler, node: v.Draw) -> Instr:
-    """One card of a value, or all cards of a protocol."""
-    protocol, value = node.what.protocol, one_value(node.what.value)
-    need(isinstance(protocol, str) or protocol is None, node)
-    need(node == w.draw_found(value, protocol if isinstance(protocol, str) else None), node)
-    need((value is None) != (protocol is None), node)
-    return DrawFound(-1 if value is None else value, words.named(protocol))
+    if what.zone != "deck top":
+        need(what.zone in ("revealed", "trash") or (what.zone == "deck" and what.amount == "all"), node)
+        out.append(from_pile(words, what, DrawThese()))
+    elif isinstance(what.amount, v.UpTo | v.AtLeast):
+        need(pile(what, "deck top") and node.by == "you", node)
+        out.append(DrawSome(words.amount(what.amount, chosen=True), tables.OWNER[what.side]))
+    else:
+        if isinstance(what.amount, str) or not pile(what, "deck top"):
+            refuse(node)
+        out.append(Draw(words.amount(what.amount), tables.PLAYER[node.by], tables.OWNER[what.side]))
 
 
 def from_shuffle(_words: Compiler, node: v.Shuffle, out: list[Instr]) -> None:
-    need(node.by == "you", node)
-    out.append(Shuffle(node.what == "trash"))
+    out.append(Shuffle(tables.PILE[node.what]))
 
 
-def from_refresh(_words: Compiler, node: v.Refresh, out: list[Instr]) -> None:
-    need(node.by == "you", node)
+def from_refresh(_words: Compiler, _node: v.Refresh, out: list[Instr]) -> None:
     out.append(Refresh())
 
 

@@ -49,6 +49,10 @@ E_LOCK: Final = 29
 E_CLEAR_CACHE: Final = 30
 E_WIN: Final = 31
 E_RESIGN: Final = 32
+E_UNFINISHED: Final = 33
+E_SINK: Final = 34
+E_LOSE_CONTROL: Final = 35
+E_BIND: Final = 36
 
 ORDER_BASE: Final = 100_000  # three protocols, from left to right, as one number
 
@@ -58,7 +62,8 @@ _KINDS: Final = (
     *("wait R6.5", "land R6.3", "flip R6.7", "delete R6.1", "return R6.1", "take R10.7", "enter R6.6", "draw R10.1"),
     *("discard R10.2", "shuffle R10.5", "reveal R10.3", "give R10.7", "take-random R10.7", "rearrange R10.6"),
     *("swap-stacks R10.8", "refresh R10.4", "compile R9", "turn-protocol R9.3", "text R7.1", "text-over R4.2"),
-    *("answered R4.4", "state R10.9", "lock R3.3", "clear-cache R3.5", "win R3.7", "resign R12.1"),
+    *("answered R4.4", "state R10.9", "lock R3.3", "clear-cache R3.5", "win R3.7", "resign R12.1", "unfinished R12.2"),
+    *("sink R10.7", "lose-control R1.6", "bind R5.1"),
 )
 EVENT_NAMES: Final = tuple([kind.split()[0] for kind in _KINDS])
 EVENT_RULES: Final = tuple([kind.split()[1] for kind in _KINDS])
@@ -70,6 +75,7 @@ NUMBERS: Final = {
     E_REARRANGE: "order",
     E_TURN: "turn",
     E_LOCK: "turn",
+    E_BIND: "turn",
     E_SHUFFLE: "cards",
     E_LAND: "height",
     E_SWAP_STACKS: "pair",

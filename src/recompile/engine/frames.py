@@ -24,9 +24,12 @@ CARDS: Final = 1
 DRAWN: Final = 2
 
 
-@mypyc_attr(acyclic=True)
 class Frame:
-    """One thing that is going on. `player` is the controller of a text, or whose action it is."""
+    """One thing that is going on. `player` is the controller of a text, or whose action it is.
+
+    Frames lie on each other, perhaps thousands of them. Of objects without a garbage collector Python can free only
+    fifty that hang on each other, and would write over its own memory with more: so frames, unlike states, have one.
+    """
 
     def __init__(self, kind: i64, player: i64) -> None:
         self.kind = kind
@@ -41,7 +44,7 @@ class Frame:
         """Card c becomes names[c]. Texts that run keep their cards: they are public."""
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class TurnFrame(Frame):
     """The bottom of the stack: the phases of the turns, one after the other (R3)."""
 
@@ -57,7 +60,7 @@ class TurnFrame(Frame):
 NO_FRAME: Final[Frame] = TurnFrame(0)  # where nothing has begun
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class TextFrame(Frame):
     """A text is being resolved; `step` is the instruction that comes next."""
 
@@ -71,7 +74,8 @@ class TextFrame(Frame):
         self.that = Card(-1)  # "that card"
         self.shown = Card(-1)  # a card that everybody saw, by identity, wherever it is now
         self.line = Line(-1)  # the line worked on, or where "that card" was last seen
-        self.count: i64 = 0  # how many were discarded, or how often is still to be repeated
+        self.count: i64 = 0  # how many were discarded, drawn or treated, or how many are to be treated
+        self.times: i64 = 0  # how many have been treated by now, or how often is still to be repeated
         self.stated: i64 = -1  # the number stated, or the protocol from STATED_KIN on; -1 for any other protocol
         self.first: i64 = ids.NOBODY  # who goes first when both players do something
         self.done = False  # for "if you do"
@@ -86,6 +90,7 @@ class TextFrame(Frame):
         twin.shown = self.shown
         twin.line = self.line
         twin.count = self.count
+        twin.times = self.times
         twin.stated = self.stated
         twin.first = self.first
         twin.done = self.done
@@ -103,19 +108,26 @@ class TextFrame(Frame):
             self.noted = renamed(self.noted, names, 2)
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class OrderFrame(Frame):
     """Texts wait for somebody to say which comes next (R7.2)."""
 
     def __init__(self, player: i64, noted: vec[i64]) -> None:
         super().__init__(ids.ORDER, player)
         self.noted = noted  # three numbers each: the text and the two counters that tell whether it stayed visible
+        self.that = Card(-1)  # "that card", if they speak of one
 
     def copy(self) -> Frame:
-        return OrderFrame(self.player, self.noted)
+        twin = OrderFrame(self.player, self.noted)
+        twin.that = self.that
+        return twin
+
+    def rename(self, names: vec[i64]) -> None:
+        if self.that >= 0:
+            self.that = Card(names[self.that])
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class ArriveFrame(Frame):
     """Committed cards land in a stack. Steps: 0 is it our turn? 1 would-be-covered and landing; 2, 3 after it."""
 
@@ -144,7 +156,6 @@ class ArriveFrame(Frame):
         self.spoken = renamed(self.spoken, names, 1)
 
 
-@mypyc_attr(acyclic=True)
 class LeaveFrame(Frame):
     """A card is on its way to a trash, a hand or a deck (R6.6)."""
 
@@ -161,7 +172,6 @@ class LeaveFrame(Frame):
         self.card = Card(names[self.card])
 
 
-@mypyc_attr(acyclic=True)
 class LeaveAllFrame(Frame):
     """Several cards are on their way at once."""
 
@@ -177,7 +187,6 @@ class LeaveAllFrame(Frame):
         self.cards = renamed(self.cards, names, 2)
 
 
-@mypyc_attr(acyclic=True)
 class FlippingFrame(Frame):
     """What comes first "when this card would be flipped" is being resolved (R6.10)."""
 
@@ -195,9 +204,8 @@ class FlippingFrame(Frame):
             self.card = Card(names[self.card])
 
 
-@mypyc_attr(acyclic=True)
 class FlipAllFrame(Frame):
-    """All cards of a line are flipped at the same moment."""
+    """All cards of a line, or of several (-1), are flipped at the same moment."""
 
     def __init__(self, player: i64, cards: vec[i64], line: Line) -> None:
         super().__init__(ids.FLIP_ALL, player)
@@ -211,7 +219,6 @@ class FlipAllFrame(Frame):
         self.cards = renamed(self.cards, names, 2)
 
 
-@mypyc_attr(acyclic=True)
 class ShiftAllFrame(Frame):
     """All cards of a line are shifted. Steps: 0 the side of the player whose turn it is, 1 the other side."""
 
@@ -229,7 +236,7 @@ class ShiftAllFrame(Frame):
         self.blocks = renamed(self.blocks, names, 1)
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class DiscardFrame(Frame):
     """A player chooses cards of the hand for one batch (R10.2)."""
 
@@ -250,7 +257,7 @@ class DiscardFrame(Frame):
         self.chosen = renamed(self.chosen, names, 1)
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class RefreshFrame(Frame):
     """Steps: 0 control, 1 draw, 2 "after ... refreshes" (R10.4)."""
 
@@ -263,7 +270,7 @@ class RefreshFrame(Frame):
         return twin
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class CompileFrame(Frame):
     """Steps: 0 control, 1 who escapes, 2 delete, 3 the escaped land, 4 after delete, 5 protocol, 6 after (R9)."""
 
@@ -282,6 +289,47 @@ class CompileFrame(Frame):
 
     def rename(self, names: vec[i64]) -> None:
         self.escape = renamed(self.escape, names, 2)
+
+
+class AfterFrame(Frame):
+    """Something is being done: when all its consequences are, "after ..." comes (R8.1)."""
+
+    def __init__(self, player: i64, event: i64, lines: i64, cards: vec[i64]) -> None:
+        super().__init__(ids.AFTER, player)
+        self.event = event
+        self.lines = lines  # where, a bit for each line
+        self.cards = cards  # two numbers each: a card it is done to, and whether that lay face-up
+
+    def copy(self) -> Frame:
+        return AfterFrame(self.player, self.event, self.lines, self.cards)
+
+    def rename(self, names: vec[i64]) -> None:
+        self.cards = renamed(self.cards, names, 2)
+
+
+class WouldFrame(Frame):
+    """Something would happen to cards: first, texts speak up (R6.10). Whatever they let happen is done at the end."""
+
+    def __init__(self, player: i64, moment: i64, todo: vec[i64], line: Line, quietly: bool, together: bool) -> None:
+        super().__init__(ids.WOULD, player)
+        self.moment = moment
+        self.todo = todo  # cards that texts may still speak up for
+        self.cards: vec[i64] = NOTHING  # cards to which it will happen
+        self.spoken: vec[i64] = NOTHING  # cards that have spoken up for the first of those still to do
+        self.line = line  # where they would be shifted, or which line is compiled
+        self.quietly = quietly  # the middle it shows is ignored
+        self.together = together  # all at once
+
+    def copy(self) -> Frame:
+        twin = WouldFrame(self.player, self.moment, self.todo, self.line, self.quietly, self.together)
+        twin.cards = self.cards
+        twin.spoken = self.spoken
+        return twin
+
+    def rename(self, names: vec[i64]) -> None:
+        self.todo = renamed(self.todo, names, 1)
+        self.cards = renamed(self.cards, names, 1)
+        self.spoken = renamed(self.spoken, names, 1)
 
 
 def twin_of(frame: Frame) -> Frame:
@@ -322,6 +370,8 @@ BLANK: Final[list[Frame]] = [
     DiscardFrame(0, 0, 0, 0, False),
     RefreshFrame(0),
     CompileFrame(0, Line(-1)),
+    AfterFrame(0, 0, 0, NOTHING),
+    WouldFrame(0, 0, NOTHING, Line(-1), False, False),
 ]
 
 
@@ -337,8 +387,8 @@ def new_frame(kind: i64, player: i64) -> Frame:
 _HOLDS: Final = (
     "",
     "card:face box:box text:text turned:counter buried:counter that:card shown:face line:line count:number "
-    "stated:stated first:player done:flag looping:flag noting:number noted:noted",
-    "noted:texts",
+    "times:number stated:stated first:player done:flag looping:flag noting:number noted:noted",
+    "noted:texts that:card",
     "stack:stack card:card landed:card by:player played:flag spoken:cards",
     "card:card to:zone delete:flag",
     "cards:zoned delete:flag",
@@ -348,6 +398,8 @@ _HOLDS: Final = (
     "least:number most:amount into:player chosen:cards full:flag",
     "",
     "line:line escape:zoned deleted:flag",
+    "event:number lines:number cards:faced",
+    "moment:number todo:cards cards:cards spoken:cards line:line quietly:flag together:flag",
 )
 LISTS: Final = {"cards": 1, "blocks": 1, "zoned": 2, "faced": 2, "texts": 3}  # how many numbers each of a list has
 FIELDS: Final[list[list[tuple[str, str]]]] = [
@@ -370,11 +422,13 @@ class Committed:
 
 @mypyc_attr(acyclic=True)
 class Lock:
-    """ "Cannot compile on their next turn", for as long as the text stays visible. Never changed once made."""
+    """ "Cannot ... on their next turn", for as long as the text stays visible. Never changed once made."""
 
-    def __init__(self, card: Card, box: i64, turned: i64, buried: i64, turn: i64) -> None:
+    def __init__(self, card: Card, box: i64, turned: i64, buried: i64, turn: i64, text: i64, nth: i64) -> None:
         self.card = card
         self.box = box
         self.turned = turned
         self.buried = buried
         self.turn = turn  # the number of the turn it binds
+        self.text = text  # the text that said it: another card's when one is copied
+        self.nth = nth  # the so-manieth sentence of this kind in it

@@ -28,6 +28,7 @@ DECK: Final = 8
 TRASH: Final = 10
 COMMITTED: Final = 12  # left its old zone, has not entered the new one (R6.1)
 NOWHERE: Final = 13  # not in this game
+UNDER_DECK: Final = 14  # no zone: on its way to the bottom of a deck
 ZONES: Final = 12
 ROOM: Final = 64  # the most cards a zone, and so a position, can hold
 GAME_CARDS: Final = 36  # six protocols of six cards
@@ -79,6 +80,8 @@ SHIFT_ALL: Final = 8
 DISCARDING: Final = 9
 REFRESHING: Final = 10
 COMPILING: Final = 11
+AFTER: Final = 12  # something is being done that "after ..." texts wait for
+WOULD: Final = 13  # "would be ...: first ..." is being resolved
 FRAME_NAMES: Final = (
     "turn",
     "text",
@@ -92,6 +95,8 @@ FRAME_NAMES: Final = (
     "discard",
     "refresh",
     "compile",
+    "after",
+    "would",
 )
 
 # Things that "after ..." texts wait for (R8.1).
@@ -103,7 +108,13 @@ CLEARED: Final = 4
 REFRESHED: Final = 5
 PLAYED: Final = 6
 COMPILED: Final = 7
-EVENTS: Final = 8
+FLIPPED: Final = 8
+SHIFTED: Final = 9
+RETURNED: Final = 10
+REVEALED: Final = 11
+REARRANGED: Final = 12
+GAINED: Final = 13  # control
+EVENTS: Final = 14
 
 # Answers to questions: `kind * MOVE_BASE + detail`.
 MOVE_BITS: Final = 16
@@ -150,7 +161,9 @@ RETURN: Final = 5
 REVEAL: Final = 6
 TAKE: Final = 7
 COPY: Final = 8
-VERBS: Final = ("flip", "draw", "discard", "delete", "shift", "return", "reveal", "take", "copy")
+ONE: Final = 9  # of two effects that no verb tells apart
+TWO: Final = 10
+VERBS: Final = ("flip", "draw", "discard", "delete", "shift", "return", "reveal", "take", "copy", "one", "two")
 
 # Orders of three protocols: entry i is where the protocol of line i comes from. The first one changes nothing.
 PERMUTATIONS: Final = ((0, 1, 2), (0, 2, 1), (1, 0, 2), (1, 2, 0), (2, 0, 1), (2, 1, 0))
@@ -163,3 +176,4 @@ HIDDEN_VALUE: Final = 2  # the value of a card in a hidden zone (R1.9)
 LARGEST_NUMBER: Final = 6  # that can be stated (R10.9)
 STATED_KIN: Final = 7  # a stated protocol is its kin, counted from here on
 TURN_LIMIT: Final = 10_000  # no rule ends a game, so machines cut one that would never end (R12.1)
+EFFECT_LIMIT: Final = 10_000  # of one turn: with more of them the game is unfinished (R12.2)

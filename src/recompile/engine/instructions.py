@@ -22,12 +22,8 @@ ELSEWHERE: Final = 2
 THIS_STACK: Final = 3
 THAT_LINE: Final = 4  # the line a loop works on
 SAME_LINE: Final = 5  # the line of "that card"
-THEY_LEAD: Final = 6
-WITH_FACE_DOWN: Final = 7
-UNDER_THIS: Final = 8
-TO_OR_FROM_HERE: Final = 9
-THEIR_HIGHEST: Final = 10
-WITH_YOUR_CARDS: Final = 11
+SAME_STACK: Final = 6  # the stack of "that card"
+LEFT: Final = 7  # and the two lines beside it
 
 ANY: Final = 0
 YOURS: Final = 1
@@ -40,43 +36,36 @@ EITHER_COVER: Final = 2
 FACE_UP: Final = 1
 FACE_DOWN: Final = 2
 
+STATED: Final = -2  # the protocol that was stated
+
 # Value tests of a selector.
 NO_TEST: Final = 0
 IN_SET: Final = 1
-OVER_AMOUNT: Final = 2
-UNDER_AMOUNT: Final = 3
-SHARED: Final = 4
+COMPARED: Final = 2  # with an amount
+
+# Relations.
+LESS: Final = 0
+AT_MOST: Final = 1
+EQUAL: Final = 2
+UNEQUAL: Final = 3
+AT_LEAST: Final = 4
+MORE: Final = 5
+
+MATCHING: Final = 1
+UNMATCHED: Final = 2
 
 HIGHEST: Final = 1
 LOWEST: Final = 2
 
-# Kinds of amounts.
-FIXED: Final = 0
-LEAST: Final = 1
-THAT_MANY: Final = 2
-VALUE_OF_THAT: Final = 3
-PRINTED_VALUE: Final = 4
-IN_HAND: Final = 5
-COUNT: Final = 6
-PROTOCOLS_IN_FIELD: Final = 7
-PROTOCOLS_HERE: Final = 8
+# Cards that a text speaks of without choosing them.
+THIS: Final = 0
+THAT: Final = 1
+ABOVE: Final = 2  # the card that lies on this one
+BELOW: Final = 3
 
-# Conditions.
-IS_COVERED: Final = 0
-IS_COVERING: Final = 1
-HAND_EMPTY: Final = 2
-HAND_OVER: Final = 3
-TRASH_NOT_EMPTY: Final = 4
-THEY_LEAD_HERE: Final = 5
-AT_LEAST_CARDS: Final = 6
-AT_LEAST_PROTOCOLS: Final = 7
-FEWER_PROTOCOLS: Final = 8
-DISCARDED_MATCHES: Final = 9
-YOU_DID: Final = 10
-
-# Standing rules (passive boxes).
+# Standing rules (passive boxes). The first ones are those that printed cards have; the rest serve for any words.
 S_FACE_DOWN_VALUE: Final = 0
-S_TOTAL: Final = 1
+S_TOTAL: Final = 1  # changed by what lies near this card
 S_CANNOT_PLAY: Final = 2
 S_NO_MATCHING: Final = 3
 S_THIS_NO_MATCHING: Final = 4
@@ -88,17 +77,43 @@ S_CANNOT_DRAW: Final = 9
 S_SKIP_CACHE: Final = 10
 S_SHIFT_INSTEAD: Final = 11
 S_DECK_INSTEAD: Final = 12
-STATICS: Final = 13
+S_VALUE: Final = 13
+S_NOT_COUNTED: Final = 14
+S_LOOSE_TOTAL: Final = 15  # changed by anything
+S_FREE: Final = 16
+S_MUTE: Final = 17
+S_SKIP: Final = 18
+S_BAN: Final = 19  # S_BAN + what is forbidden
+STATICS: Final = 29
+# What can be forbidden.
+B_PLAY: Final = 0
+B_DRAW: Final = 1
+B_DISCARD: Final = 2
+B_FLIP: Final = 3
+B_SHIFT: Final = 4
+B_DELETE: Final = 5
+B_RETURN: Final = 6
+B_REARRANGE: Final = 7
+B_REFRESH: Final = 8
+B_COMPILE: Final = 9
 # Several of them, a bit for each.
-TOTAL_RULES: Final = 1 << S_FACE_DOWN_VALUE | 1 << S_TOTAL
-MIDDLE_RULES: Final = 1 << S_IGNORE_MIDDLES | 1 << S_NO_MIDDLES
+LOOSE_RULES: Final = 1 << S_VALUE | 1 << S_NOT_COUNTED | 1 << S_LOOSE_TOTAL
+TOTAL_RULES: Final = 1 << S_FACE_DOWN_VALUE | 1 << S_TOTAL | LOOSE_RULES
+MIDDLE_RULES: Final = 1 << S_IGNORE_MIDDLES | 1 << S_NO_MIDDLES | 1 << S_MUTE
 
-# Cards outside the field, as texts speak of them.
-WHOLE_HAND: Final = 0
-RANDOM_OF_HAND: Final = 1
-ONE_OF_HAND: Final = 2  # which one is chosen
-TOP_OF_DECK: Final = 3
-WHOLE_DECK: Final = 4
+# What something would be, when a text speaks up.
+W_COVERED: Final = 0
+W_FLIPPED: Final = 1
+W_DELETED: Final = 2
+W_RETURNED: Final = 3
+W_SHIFTED: Final = 4
+MOMENTS: Final = 5
+# What does it, if a text says so: a player (YOU, THEY), or one of these.
+BY_ANYTHING: Final = -1
+BY_COMPILING: Final = 2
+BY_CARD: Final = 3  # of a protocol
+BY_FACE_UP: Final = 4
+BY_FACE_DOWN: Final = 5
 
 # Whose: relative to the controller of a text. FIRST and SECOND are the players in a chosen order.
 YOU: Final = 0
@@ -111,10 +126,39 @@ SECOND: Final = 4
 class Amount:
     """A number that may have to be looked up when it is needed."""
 
-    def __init__(self, kind: i64, number: i64, selector: Selector | None) -> None:
-        self.kind = kind
-        self.number = number
-        self.selector = selector
+    def of(self, s: State, f: TextFrame) -> i64:
+        raise NotImplementedError
+
+
+class Condition:
+    """What an "if" asks for."""
+
+    def holds(self, s: State, f: TextFrame) -> bool:
+        raise NotImplementedError
+
+
+class Place:
+    """Lines or stacks: which, and what must be so there of "that line", or where there is most or least of it."""
+
+    def __init__(
+        self,
+        which: i64,
+        given: Condition | None = None,
+        most: Amount | None = None,
+        least: Amount | None = None,
+        matching: i64 = ANY,
+    ) -> None:
+        self.which = which
+        self.given = given
+        self.most = most
+        self.least = least
+        self.matching = matching  # ANY, or whether a protocol there is that of the card in question
+        self.is_plain = given is None and most is None and least is None
+        self.word: Node | None = None  # what it was compiled from
+
+    def has(self, s: State, f: TextFrame, line: i64) -> bool:
+        """Whether a text means this line by it."""
+        raise NotImplementedError
 
 
 class Selector:
@@ -126,36 +170,60 @@ class Selector:
         cover: i64,
         face: i64,
         other: bool,
-        where: i64,
+        place: Place,
         test: i64,
         values: i64,
+        relation: i64,
         amount: Amount | None,
         rank: i64,
         protocol: i64,
         unless: bool,
-        crowd: i64,
     ) -> None:
         self.side = side
         self.cover = cover
         self.face = face
         self.other = other
-        self.where = where
+        self.place = place
         self.test = test
         self.values = values  # a bit for each value
+        self.relation = relation
         self.amount = amount
         self.rank = rank
-        self.protocol = protocol  # -1: any
+        self.protocol = protocol  # its kin, -1 for any, or STATED
         self.unless = unless  # any but that protocol
-        self.crowd = crowd
+        self.noted = False  # "those cards", and no others
 
 
-class Condition:
-    """What an "if" asks for; a number and cards where its kind speaks of them."""
+class Reach:
+    """The cards that a standing rule is about."""
 
-    def __init__(self, kind: i64, least: i64 = 0, selector: Selector | None = None) -> None:
-        self.kind = kind
-        self.least = least
-        self.selector = selector
+    def has(self, s: State, f: TextFrame, card: i64) -> bool:
+        raise NotImplementedError
+
+
+# ---------------------------------------------------------------- standing rules
+
+
+class Clause:
+    """What a standing rule says. What is not said is nothing, or anything."""
+
+    def __init__(self) -> None:
+        self.n: i64 = 0  # a value, a change, a box or a phase
+        self.who: i64 = YOU
+        self.face: i64 = ANY
+        self.here = False
+        self.flag = False  # on either side
+        self.protocol: i64 = -1
+        # Near this card, so that it can be kept until something there changes
+        self.near_per: Selector | None = None
+        self.per_hand = False
+        self.near_given: Selector | None = None
+        # Anything
+        self.what: Reach | None = None
+        self.place: Place | None = None
+        self.per: Amount | None = None
+        self.given: Condition | None = None
+        self.value: Amount | None = None  # that cards have now
 
 
 # ---------------------------------------------------------------- steps
@@ -193,6 +261,9 @@ class Instr:
 
     def __init__(self, verb: i64 = -1) -> None:
         self.verb = verb
+        self.counts = False  # whether a later sentence asks how many cards this was about
+        self.names = False  # whether a later sentence speaks of "that card"
+        self.shows = False  # whether a later sentence speaks of the cards that it discards or reveals
         self.leap: i64 = 0  # the step with which the text goes on, if it does not with the next one
         self.word: Node | None = None  # the word of the card this was compiled from, so that it can be read aloud
 
@@ -209,6 +280,15 @@ class Instr:
         return self.asks
 
 
+class Later(Instr):
+    """Something that somebody cannot do on their next turn."""
+
+    def __init__(self, forbids: i64, says: Clause) -> None:
+        super().__init__()
+        self.forbids = forbids
+        self.says = says
+
+
 class Jump(Instr):
     def run(self, _s: State, _f: TextFrame) -> i64:
         return self.leap
@@ -217,46 +297,74 @@ class Jump(Instr):
 class Standing:
     """A passive rule on a box of a card."""
 
-    def __init__(self, kind: i64, card: i64, box: i64) -> None:
+    def __init__(self, kind: i64, card: i64, box: i64, says: Clause) -> None:
         self.kind = kind
         self.card = card
         self.box = box
-        self.n: i64 = 0
-        self.who: i64 = YOU
-        self.face: i64 = ANY
-        self.here = False
-        self.flag = False
-        self.protocol: i64 = -1
-        self.per: Selector | None = None
-        self.per_hand = False
-        self.given: Selector | None = None
+        self.says = says
 
     def moved(self, first: i64) -> Standing:
         """The same rule on a card whose protocol begins at this number."""
-        twin = Standing(self.kind, first + self.card, self.box)
-        twin.n = self.n
-        twin.who = self.who
-        twin.face = self.face
-        twin.here = self.here
-        twin.flag = self.flag
-        twin.protocol = self.protocol
-        twin.per = self.per
-        twin.per_hand = self.per_hand
-        twin.given = self.given
-        return twin
+        return Standing(self.kind, first + self.card, self.box, self.says)
+
+
+class Bystander:
+    """Cards to which something was done, as they lay then: described without where they lie now."""
+
+    def fits(self, s: State, f: TextFrame, card: i64, up: i64) -> bool:
+        raise NotImplementedError
+
+
+class Waiting:
+    """What an "after ..." text waits for."""
+
+    def __init__(self, event: i64, who: i64, during: i64, place: Place | None, by: i64, what: Bystander | None) -> None:
+        self.event = event
+        self.who = who
+        self.during = during  # whose turn
+        self.place = place  # None for anywhere
+        self.by = by  # ANY, or BY_ACTION, BY_EFFECT
+        self.what = what  # the cards it must be done to
+        self.names = False  # whether it speaks of "that card"
+
+
+BY_ACTION: Final = 1
+BY_EFFECT: Final = 2
 
 
 class Listener:
     """An "after ..." text and what it waits for."""
 
-    def __init__(self, card: i64, box: i64, event: i64, who: i64, here: bool, during_their_turn: bool) -> None:
+    def __init__(self, card: i64, box: i64, waits: Waiting) -> None:
         self.card = card
         self.box = box
-        self.event = event
-        self.who = who
-        self.here = here
-        self.during_their_turn = during_their_turn
+        self.waits = waits
 
     def moved(self, first: i64) -> Listener:
         """The same text on a card whose protocol begins at this number."""
-        return Listener(first + self.card, self.box, self.event, self.who, self.here, self.during_their_turn)
+        return Listener(first + self.card, self.box, self.waits)
+
+
+class Threat:
+    """What a "when ... would be ..." text watches, unless that is simply its own card being covered or flipped."""
+
+    def __init__(self, moment: i64, what: Reach, by: i64, kin: i64, whose: i64, instead: bool) -> None:
+        self.moment = moment
+        self.what = what
+        self.by = by
+        self.kin = kin  # of the card that does it
+        self.whose = whose  # to whose hand it would be returned
+        self.instead = instead
+
+
+class Watcher:
+    """A "when ... would be ..." text."""
+
+    def __init__(self, card: i64, box: i64, warns: Threat) -> None:
+        self.card = card
+        self.box = box
+        self.warns = warns
+
+    def moved(self, first: i64) -> Watcher:
+        """The same text on a card whose protocol begins at this number."""
+        return Watcher(first + self.card, self.box, self.warns)

@@ -17,6 +17,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
+from recompile.engine.events import Event
 from recompile.engine.ids import (
     ALL_KNOW,
     CARD_CELLS,
@@ -159,15 +160,15 @@ def _new_heap(s: State, viewer: i64, zone: Zone, left: Card, union: i64) -> i64:
     maybe = s.maybe[viewer]
     labels = s.labels[viewer]
     live: i64 = 0  # heaps that still have a card this player does not know
-    taken: i64 = 0  # heaps that are in this player's mind
     own: i64 = CARD_CELLS
     for card in range(len(maybe)):
         at = own + KNOWN_CELL
         if i64(cells[at]) & bit == 0 and i64(cells[own]) != NOWHERE:
             live |= 1 << labels[card]
-            taken |= maybe[card]
         own += PER_CARD
-    heap = _lowest_free(live | taken)
+    for card in range(len(maybe)):
+        maybe[card] = maybe[card] & live  # nothing comes from a heap that is used up: its number is free again
+    heap = _lowest_free(live)
     first = zone * ROOM
     for place in range(first, first + s.size(zone)):
         _forget(s, labels, i64(cells[place]), bit, heap)
@@ -188,3 +189,24 @@ def _lowest_free(used: i64) -> i64:
     while used >> label & 1:
         label += 1
     return label
+
+
+def has_come_out(before: State, now: State, events: list[Event], player: i64) -> bool:
+    """Whether going back from one state to an earlier one would leave somebody with knowledge from between.
+
+    What a player has shown of their own they have shown in vain.
+    """
+    for event in events:
+        if event.card >= 0 and is_news(before.known(event.card), event.seen, player):
+            return True
+    for card in now.cast.cards:
+        if is_news(before.known(card), now.known(card), player):
+            return True
+    return False
+
+
+def is_news(had: i64, known: i64, player: i64) -> bool:
+    """Whether this player knows a card now, or somebody knows one that was not this player's to show."""
+    learned = known & ~had
+    mine: i64 = 1 << player
+    return learned & mine != 0 or (learned != 0 and had & mine == 0)

@@ -11,6 +11,7 @@ from recompile.engine.at_once import step_flip_all, step_leave_all, step_shift_a
 from recompile.engine.compiling import step_compiling
 from recompile.engine.connectives import step_text
 from recompile.engine.frames import (
+    AfterFrame,
     ArriveFrame,
     CompileFrame,
     DiscardFrame,
@@ -23,6 +24,7 @@ from recompile.engine.frames import (
     RefreshFrame,
     ShiftAllFrame,
     TextFrame,
+    WouldFrame,
 )
 from recompile.engine.kinds import Option
 from recompile.engine.movement import step_arrive, step_flipping, step_leave
@@ -30,7 +32,8 @@ from recompile.engine.piles import step_discarding
 from recompile.engine.refreshing import step_refreshing
 from recompile.engine.state import State
 from recompile.engine.turn import step_turn
-from recompile.engine.windows import step_order
+from recompile.engine.windows import step_after, step_order
+from recompile.engine.would import step_would
 
 
 def step(s: State, frame: Frame) -> None:
@@ -58,6 +61,10 @@ def step(s: State, frame: Frame) -> None:
         step_flipping(s, cast(FlippingFrame, frame))
     elif kind == ids.FLIP_ALL:
         step_flip_all(s, cast(FlipAllFrame, frame))
+    elif kind == ids.AFTER:
+        step_after(s, cast(AfterFrame, frame))
+    elif kind == ids.WOULD:
+        step_would(s, cast(WouldFrame, frame))
     else:
         step_shift_all(s, cast(ShiftAllFrame, frame))
 

@@ -10,8 +10,8 @@ from typing import Final
 
 from recompile.cards import PRINTED
 from recompile.engine import ids
+from recompile.engine.connectives import ChoosePlayer
 from recompile.engine.effects_board import StateNumber, StateProtocol
-from recompile.engine.effects_discard import ChoosePlayer
 from recompile.engine.frames import CARDS, DRAWN, FIELDS, LINES, LISTS
 from recompile.engine.loops import EachCard
 from recompile.engine.plain import Plain, as_list, as_number, as_numbers
@@ -140,7 +140,13 @@ class _Old:
         new: Plain = {name: old[name] for name in ("box", "turned", "buried", "line", "count", "done", "looping")}
         new |= {name: self.card(as_number(old[name])) for name in ("card", "that", "shown")}
         noting = (CARDS if EachCard in kinds else LINES) if old["looping"] else DRAWN
-        new |= {"text": self.renamed_text(number), "noting": noting, "stated": -1, "first": ids.NOBODY}
+        new |= {
+            "times": old["count"] if old["looping"] else 0,
+            "text": self.renamed_text(number),
+            "noting": noting,
+            "stated": -1,
+            "first": ids.NOBODY,
+        }
         new["noted"] = self.field(old["noted"], {LINES: 0, CARDS: 2, DRAWN: 1}[noting])
         past = {type(step) for step in steps[: as_number(old["step"])]}
         if StateNumber in past:

@@ -8,13 +8,27 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from recompile.engine import chance, knowledge
-from recompile.engine.events import E_DISCARD, E_DRAW, E_GIVE, E_REVEAL, E_SHUFFLE, E_TAKE_RANDOM
-from recompile.engine.frames import DiscardFrame, TextFrame
-from recompile.engine.ids import DECK, DISCARDED, DONE, DREW, HAND, M_CARD, MOVE_BASE, ROOM, SHUFFLED, TEXT, TRASH, WAIT
+from recompile.engine.events import E_DISCARD, E_DRAW, E_ENTER, E_GIVE, E_REVEAL, E_SHUFFLE, E_SINK, E_TAKE_RANDOM
+from recompile.engine.frames import NOTHING, DiscardFrame, TextFrame
+from recompile.engine.ids import (
+    DECK,
+    DISCARDED,
+    DONE,
+    DREW,
+    HAND,
+    M_CARD,
+    MOVE_BASE,
+    ROOM,
+    SHUFFLED,
+    TEXT,
+    TRASH,
+    UNDER_DECK,
+    WAIT,
+)
 from recompile.engine.kinds import Card, Zone
 from recompile.engine.state import State
 from recompile.engine.statics import can_draw
-from recompile.engine.windows import collect, open_window, order
+from recompile.engine.windows import Happening, as_they_lie, collect, open_window, order
 
 BLANK: Final = vec[i64]([0] * ROOM)
 
@@ -37,34 +51,35 @@ def draw(s: State, player: i64, amount: i64, deck: i64) -> i64:
             if s.size(TRASH + deck) == 0:
                 break
             shuffled = trash_into_deck(s, deck)
-        _draw_one(s, player, s.top(DECK + deck), deck)
+        _draw_one(s, player, s.top(DECK + deck))
         drawn += 1
     _open_draw_windows(s, player, deck, drawn, shuffled)
     return drawn
 
 
 def draw_from(s: State, player: i64, cards: vec[i64]) -> None:
-    """Draw these cards out of the player's own revealed deck, in one batch."""
+    """Draw these cards, wherever they lie, in one batch."""
     for card in cards:
-        _draw_one(s, player, Card(card), player)
+        _draw_one(s, player, Card(card))
     _open_draw_windows(s, player, player, len(cards), False)
 
 
-def _draw_one(s: State, player: i64, card: Card, deck: i64) -> None:
+def _draw_one(s: State, player: i64, card: Card) -> None:
+    origin = s.zone(card)
     s.take(card)
     s.put_in_hand(card, player)
     knowledge.show_to(s, card, player)
     if s.log is not None:
-        s.log.add(s, E_DRAW, player, card, DECK + deck, HAND + player)
+        s.log.add(s, E_DRAW, player, card, origin, HAND + player)
 
 
 def _open_draw_windows(s: State, player: i64, deck: i64, drawn: i64, shuffled: bool) -> None:
     """ "After you draw" and "after you shuffle" come together (R8.3)."""
     noted = vec[i64]()
-    if drawn:
-        noted = collect(s, noted, s.cast.listeners[DREW], player, -1)
-    if shuffled:
-        noted = collect(s, noted, s.cast.listeners[SHUFFLED], deck, -1)
+    if drawn and s.cast.listeners[DREW]:
+        noted = collect(s, noted, s.cast.listeners[DREW], Happening(player, 0, False, NOTHING))
+    if shuffled and s.cast.listeners[SHUFFLED]:
+        noted = collect(s, noted, s.cast.listeners[SHUFFLED], Happening(deck, 0, False, NOTHING))
     order(s, noted)
 
 
@@ -116,8 +131,8 @@ def discard(s: State, cards: vec[i64], player: i64, trash: i64) -> None:
         s.put_in_trash(Card(card), trash)
         if s.log is not None:
             s.log.add(s, E_DISCARD, player, card, origin, TRASH + trash)
-    if len(cards):
-        open_window(s, DISCARDED, player)
+    if len(cards) and s.cast.listeners[DISCARDED]:
+        open_window(s, DISCARDED, player, 0, False, as_they_lie(s, cards))
 
 
 def begin_discard(s: State, player: i64, least: i64, most: i64, trash: i64) -> None:
@@ -159,6 +174,10 @@ def step_discarding(s: State, f: DiscardFrame) -> None:
         text = cast(TextFrame, below)
         text.count = len(f.chosen)
         text.done = f.full and len(f.chosen) > 0
+        if s.cast.code[text.text][text.step - 1].shows:
+            text.shown = Card(-1)
+            if len(f.chosen):
+                text.shown = Card(f.chosen[len(f.chosen) - 1])
     discard(s, f.chosen, f.player, f.into)
 
 
@@ -172,6 +191,32 @@ def hand_over(s: State, card: Card, giver: i64, at_random: bool) -> None:
     s.put_in_hand(card, 1 - giver)
     if s.log is not None:
         s.log.add(s, E_TAKE_RANDOM if at_random else E_GIVE, giver, card, HAND + giver, HAND + 1 - giver)
+
+
+def move(s: State, card: Card, pile: i64, player: i64) -> None:
+    """PUT: from one pile to another; what leaves a hand unseen is blurred with the rest of it (R11.3)."""
+    origin = s.zone(card)
+    s.take(card)
+    if origin < DECK and pile != TRASH:
+        knowledge.hidden_card_leaves_hand(s, card, origin - HAND)
+    arrive(s, card, pile, player, origin)
+
+
+def arrive(s: State, card: Card, pile: i64, player: i64, origin: i64) -> None:
+    """A committed card comes into a hand or a trash, on a deck or under it."""
+    zone = Zone(pile + player)
+    if pile == HAND:
+        s.put_in_hand(card, player)
+        knowledge.show_to(s, card, player)
+    elif pile == TRASH:
+        s.put_in_trash(card, player)
+    elif pile == UNDER_DECK:
+        s.put_under_deck(card, player)
+        zone = Zone(DECK + player)
+    else:
+        s.put_on_deck(card, player)
+    if s.log is not None:
+        s.log.add(s, E_SINK if pile == UNDER_DECK else E_ENTER, player, card, origin, zone)
 
 
 def reveal(s: State, card: Card, player: i64) -> None:

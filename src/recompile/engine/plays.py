@@ -9,12 +9,16 @@ from mypy_extensions import i64
 from recompile.engine import instructions as i
 from recompile.engine import knowledge, movement
 from recompile.engine.frames import TextFrame
-from recompile.engine.ids import DECK, EACH, HAND, M_PLAY, M_TOP, MOVE_BASE, PROTOCOL_CELLS, ROOM, TRASH
+from recompile.engine.ids import DECK, EACH, HAND, M_PLAY, M_TOP, MOVE_BASE, ROOM
+from recompile.engine.instructions import Place
 from recompile.engine.kinds import Card, Option, Stack, Zone
-from recompile.engine.select import has_face_down
+from recompile.engine.select import is_in, lines_matching, protocol_lines, spoken_of, whom
+from recompile.engine.sources import Source
 from recompile.engine.state import State
 from recompile.engine.statics import (
+    barred_card,
     barred_plays,
+    free_lines,
     needs_no_matching,
     plays_on_either_side,
     plays_unmatched,
@@ -36,16 +40,17 @@ def open_plays(s: State, player: i64, lines: i64, face: i64) -> i64:
     return plays & (lines | lines << 3)
 
 
-def offer_play(s: State, player: i64, card: i64, plays: i64, free: bool) -> None:
-    """Append every way to play this card: face-up where it matches, face-down anywhere (R5.1)."""
-    code = M_PLAY * MOVE_BASE + card * 12 + player * 6
+def offer_play(s: State, player: i64, card: i64, plays: i64, free: bool, side: i64) -> None:
+    """Append every way to play this card on a side: face-up where it matches, face-down anywhere (R5.1)."""
+    code = M_PLAY * MOVE_BASE + card * 12 + side * 6
+    plays &= ~barred_card(s, player, card)
     odd = s.cast.free_cards
     loose = odd and needs_no_matching(s, card)
     ups = plays & ALL_LINES
     if not free and not loose:
-        lines = _matching_lines(s, card // EACH)
+        lines = protocol_lines(s, card // EACH)
         if odd:
-            lines |= welcoming_lines(s, card, player)
+            lines |= welcoming_lines(s, card, player) | free_lines(s, card, player, side)
         ups &= lines
     s.make_room(6)
     offers = s.offers
@@ -59,20 +64,12 @@ def offer_play(s: State, player: i64, card: i64, plays: i64, free: bool) -> None
             offers[n] = code + line * 2
             n += 1
     s.offered = n
-    if loose and plays_on_either_side(s, card):
-        _offer_other_side(s, player, card, plays)
-
-
-def _matching_lines(s: State, protocol: i64) -> i64:
-    """The lines in which one of the two protocols is this one, a bit for each."""
-    cells = s.cells
-    lines: i64 = 0
-    for line in range(i64(3)):
-        own = PROTOCOL_CELLS + line
-        other = PROTOCOL_CELLS + 3 + line
-        if i64(cells[own]) == protocol or i64(cells[other]) == protocol:
-            lines |= 1 << line
-    return lines
+    if odd and side == player:
+        over = free_lines(s, card, player, 1 - player)
+        if loose and plays_on_either_side(s, card):
+            over = ALL_LINES
+        if over:
+            _offer_other_side(s, player, card, plays & (over | over << 3))
 
 
 def _offer_other_side(s: State, player: i64, card: i64, plays: i64) -> None:
@@ -91,63 +88,85 @@ def offer_hand(s: State, player: i64) -> None:
     free = plays_unmatched(s, player)
     hand = HAND + player
     for at in range(hand * ROOM, hand * ROOM + s.size(hand)):
-        offer_play(s, player, s.at(at), plays, free)
+        offer_play(s, player, s.at(at), plays, free, player)
 
 
-def offer_text_plays(s: State, f: TextFrame, to: i64, face: i64, value: i64, unless: i64, unmatched: bool) -> None:
-    """Every play from hand that a text allows; -1 is any value, and no protocol to leave out.
+class Playing:
+    """How a text lets cards be played: with which face, where, on whose side, under which card, matching or not."""
 
-    A value makes it face-up only: face-down the card would be a 2.
-    """
-    s.offered = 0
-    if value >= 0:
-        face = i.FACE_UP
-    plays = open_plays(s, f.player, lines_for(s, f, to), face)
-    free = unmatched or plays_unmatched(s, f.player)
-    hand = HAND + f.player
-    for at in range(hand * ROOM, hand * ROOM + s.size(hand)):
-        card = s.at(at)
-        if value >= 0 and s.cast.value[card] != value:
-            continue
-        if unless >= 0 and s.cast.card_kin[card] == unless:
-            offer_play(s, f.player, card, plays & FACE_DOWN_PLAYS, free)  # face-down it is of no protocol
-        else:
-            offer_play(s, f.player, card, plays, free)
+    def __init__(self, face: i64, place: Place, side: i64, under: i64, unmatched: bool) -> None:
+        self.face = face
+        self.place = place
+        self.side = side
+        self.under = under  # THIS, THAT or a card beside this one; -1 for none
+        self.unmatched = unmatched  # face-up in any line
+
+    def beneath(self, s: State, f: TextFrame) -> Card:
+        """The card under which it is played, or -1."""
+        if self.under < 0:
+            return Card(-1)
+        return spoken_of(s, f, self.under)
 
 
-def offer_that_play(s: State, f: TextFrame, to: i64, face: i64) -> None:
-    """Every way to play "that card" out of a hand or a trash of the player."""
-    s.offered = 0
-    if f.that >= 0 and (s.zone(f.that) == HAND + f.player or s.zone(f.that) == TRASH + f.player):
-        plays = open_plays(s, f.player, lines_for(s, f, to), face)
-        offer_play(s, f.player, f.that, plays, plays_unmatched(s, f.player))
+def offer_text_plays(s: State, f: TextFrame, how: Playing, source: Source) -> None:
+    """Every play out of a pile that a text allows. Face-down a card is of no protocol: then none is left out (R1.5)."""
+    first = (source.zone + source.owner(f)) * ROOM
+    for at in range(first, first + s.size(source.zone + source.owner(f))):
+        if source.fits(s, f, s.at(at)):
+            _offer_on_sides(s, f, how, s.at(at), ALL_PLAYS)
+        elif source.unless:
+            _offer_on_sides(s, f, how, s.at(at), FACE_DOWN_PLAYS)
 
 
-def lines_for(s: State, f: TextFrame, to: i64) -> i64:
+def offer_that_play(s: State, f: TextFrame, how: Playing, card: i64) -> None:
+    """Every way to play this card that a text allows."""
+    _offer_on_sides(s, f, how, card, ALL_PLAYS)
+
+
+def _offer_on_sides(s: State, f: TextFrame, how: Playing, card: i64, kinds: i64) -> None:
+    free = how.unmatched or how.place.matching == i.UNMATCHED or plays_unmatched(s, f.player)
+    lines = lines_for(s, f, how.place)
+    under = how.beneath(s, f)
+    if how.under >= 0:
+        if under < 0:
+            return
+        lines &= 1 << s.zone(under) % 3
+    if how.place.matching != i.ANY:
+        lines &= lines_matching(s, card, how.place)
+    plays = open_plays(s, f.player, lines, how.face) & kinds
+    for side in range(i64(2)):
+        wanted = how.side == i.ANYONE or side == whom(f, how.side)
+        if how.under >= 0:
+            wanted = side == s.zone(under) // 3
+        if wanted:
+            offer_play(s, f.player, card, plays, free, side)
+
+
+def lines_for(s: State, f: TextFrame, to: Place) -> i64:
     """The lines a text allows a play into, a bit for each."""
-    here: i64 = 1 << s.zone(f.card) % 3
-    if to == i.HERE or to == i.THIS_STACK or to == i.UNDER_THIS:
-        return here
-    if to == i.ELSEWHERE:
-        return ALL_LINES - here
-    if to == i.THAT_LINE:
-        return 1 << f.line
-    if to == i.WITH_FACE_DOWN:
-        lines: i64 = 0
-        for line in range(i64(3)):
-            if has_face_down(s, line):
-                lines |= 1 << line
-        return lines
-    return ALL_LINES
+    if to.which == i.ANYWHERE and to.is_plain:
+        return ALL_LINES
+    lines: i64 = 0
+    for line in range(i64(3)):
+        if is_in(s, f, to, line):
+            lines |= 1 << line
+    return lines
 
 
-def offer_top(s: State, f: TextFrame, player: i64, deck: i64, side: i64, to: i64) -> None:
+def offer_top(s: State, f: TextFrame, how: Playing, player: i64, deck: i64) -> None:
     """Where the unseen top card of a deck may go (R5.3)."""
     s.offered = 0
-    if s.top(DECK + deck) >= 0:
-        lines = lines_for(s, f, to) & ~barred_plays(s, player) >> 3
+    under = how.beneath(s, f)
+    if s.top(DECK + deck) < 0 or (how.under >= 0 and under < 0):
+        return
+    lines = lines_for(s, f, how.place) & ~(barred_plays(s, player) | barred_card(s, player, -1)) >> 3
+    for side in range(i64(2)):
         for line in range(i64(3)):
-            if lines >> line & 1:
+            if under >= 0:
+                fits = side * 3 + line == s.zone(under)
+            else:
+                fits = how.side == i.ANYONE or side == whom(f, how.side)
+            if fits and lines >> line & 1:
                 s.offer(M_TOP * MOVE_BASE + side * 3 + line)
 
 
@@ -156,22 +175,15 @@ def is_drafted(s: State, protocol: i64) -> bool:
     return s.has_protocol(0, protocol) or s.has_protocol(1, protocol)
 
 
-def whom(f: TextFrame, who: i64) -> i64:
-    """The player a text means by "you" or "your opponent"."""
-    if who == i.YOU:
-        return f.player
-    return 1 - f.player
-
-
 # ---------------------------------------------------------------- decided
 
 
-def play_option(s: State, player: i64, option: Option) -> Card:
+def play_option(s: State, player: i64, option: Option, under: Card) -> Card:
     """Carry out a play that was chosen; the card."""
     detail = option % MOVE_BASE
     card = Card(detail // 12)
     origin = leave_zone(s, card, bool(detail % 2))
-    movement.play(s, player, card, Stack(detail % 12 // 2), detail % 2, Card(-1), origin)
+    movement.play(s, player, card, Stack(detail % 12 // 2), detail % 2, under, origin)
     return card
 
 

@@ -14,7 +14,7 @@ from mypy_extensions import i64
 
 from recompile.cards import vocabulary as v
 from recompile.engine.ids import BOX_BITS, EACH
-from recompile.engine.instructions import Instr, Listener, Standing
+from recompile.engine.instructions import Instr, Listener, Standing, Watcher
 from recompile.engine.kin import kin
 
 
@@ -24,11 +24,13 @@ class Program:
     def __init__(self, protocol: v.Protocol) -> None:
         self.protocol = protocol
         self.code = protocol.code
+        self.codes: list[str] = [f"{protocol.code}{card.value}" for card in protocol.cards]
         self.kin: i64 = kin(protocol.code)
         self.value: vec[i64] = vec[i64]([card.value for card in protocol.cards])
         self.texts: list[list[Instr]] = []
         self.standing: list[Standing] = []
         self.listeners: list[Listener] = []
+        self.watchers: list[Watcher] = []
         self.starts: list[int] = []  # texts
         self.ends: list[int] = []
         self.placed: dict[int, Placed] = {}
@@ -52,6 +54,7 @@ class Placed:
         self.starts: list[int] = [packed(first * 3 + text) for text in program.starts]
         self.ends: list[int] = [packed(first * 3 + text) for text in program.ends]
         self.listeners: list[Listener] = [listener.moved(first) for listener in program.listeners]
+        self.watchers: list[Watcher] = [watcher.moved(first) for watcher in program.watchers]
         self.standing: list[Standing] = [rule.moved(first) for rule in program.standing]
 
 

@@ -7,10 +7,33 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from recompile.engine.events import E_REARRANGE, E_SPEND_CONTROL, E_TURN_PROTOCOL, E_WIN, ORDER_BASE
-from recompile.engine.ids import CARD_CELLS, KEEP, M_ORDER, MOVE_BASE, NEUTRAL, OVER, PERMUTATIONS, PROTOCOL_CELLS, WAIT
+from recompile.engine.events import (
+    E_LOSE_CONTROL,
+    E_REARRANGE,
+    E_SPEND_CONTROL,
+    E_TAKE_CONTROL,
+    E_TURN_PROTOCOL,
+    E_WIN,
+    ORDER_BASE,
+)
+from recompile.engine.ids import (
+    CARD_CELLS,
+    GAINED,
+    KEEP,
+    M_ORDER,
+    MOVE_BASE,
+    NEUTRAL,
+    OVER,
+    PERMUTATIONS,
+    PROTOCOL_CELLS,
+    REARRANGED,
+    WAIT,
+)
+from recompile.engine.instructions import B_REARRANGE
 from recompile.engine.kinds import Option, Stack
 from recompile.engine.state import State
+from recompile.engine.statics import bar
+from recompile.engine.windows import open_window
 
 ORDERS: Final = vec[i64]([line for order in PERMUTATIONS for line in order])  # the permutations, one after the other
 
@@ -21,7 +44,8 @@ def offer_orders(s: State, player: i64) -> None:
         s.offer(M_ORDER * MOVE_BASE + player * 6 + order)
 
 
-def rearrange(s: State, option: Option) -> None:
+def rearrange(s: State, option: Option, player: i64) -> None:
+    """Into this order, by this player."""
     detail = option % MOVE_BASE
     home = detail // 6 * 3
     order = detail % 6
@@ -32,6 +56,7 @@ def rearrange(s: State, option: Option) -> None:
         s.set_compiled(home + line, i64(was[source + 6]))
     if s.log is not None:
         s.log.add(s, E_REARRANGE, detail // 6, number=named_order(s, home))
+    open_window(s, REARRANGED, player)
 
 
 def named_order(s: State, home: i64) -> i64:
@@ -63,8 +88,25 @@ def spend_control(s: State, player: i64) -> bool:
     return True
 
 
+def gain_control(s: State, player: i64) -> None:
+    """Take the control component, from wherever it is (R1.6)."""
+    s.control = player
+    if s.log is not None:
+        s.log.add(s, E_TAKE_CONTROL, player)
+    open_window(s, GAINED, player)
+
+
+def lose_control(s: State, player: i64) -> None:
+    """It becomes neutral, and nothing is bought with it."""
+    s.control = NEUTRAL
+    if s.log is not None:
+        s.log.add(s, E_LOSE_CONTROL, player)
+
+
 def ask_control(s: State, player: i64) -> bool:
     """Rearrange one player's protocols, or leave them. False while the question is open."""
+    if bar(s, B_REARRANGE, player, -1, -1) >= 0:
+        return True
     pick = s.reply()
     if pick == WAIT:
         s.offered = 0
@@ -75,5 +117,5 @@ def ask_control(s: State, player: i64) -> bool:
         if pick == WAIT:
             return False
     if pick != KEEP:
-        rearrange(s, pick)
+        rearrange(s, pick, player)
     return True

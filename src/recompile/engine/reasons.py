@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from recompile.engine import instructions as i
 from recompile.engine.frames import TextFrame
-from recompile.engine.instructions import Selector
+from recompile.engine.instructions import Place, Selector
 from recompile.engine.select import matching
 from recompile.engine.state import State
 
@@ -21,14 +21,13 @@ COVER: Final = 1
 FACE: Final = 2
 OTHER: Final = 3
 WHERE: Final = 4
-CROWD: Final = 5
-VALUE: Final = 6
-PROTOCOL: Final = 7
-RANK: Final = 8
+VALUE: Final = 5
+PROTOCOL: Final = 6
+RANK: Final = 7
 # What of a selector each of them is; the rank is told apart from all else.
 _PARTS: Final[tuple[tuple[str, ...], ...]] = (
-    *(("side",), ("cover",), ("face",), ("other",), ("where",), ("crowd",)),
-    *(("test", "values", "amount"), ("protocol", "unless")),
+    *(("side",), ("cover",), ("face",), ("other",), ("place",)),
+    *(("test", "values", "relation", "amount"), ("protocol", "unless")),
 )
 
 # ---------------------------------------------------------------- descriptions
@@ -53,7 +52,8 @@ def misfits(s: State, f: TextFrame, sel: Selector, card: i64) -> list[int]:
 
 def only(sel: Selector, part: i64) -> Selector:
     """A description with nothing left but one of its parts."""
-    least = Selector(i.ANY, i.EITHER_COVER, i.ANY, False, i.ANYWHERE, i.NO_TEST, 0, None, 0, -1, False, 0)
+    anywhere = Place(i.ANYWHERE)
+    least = Selector(i.ANY, i.EITHER_COVER, i.ANY, False, anywhere, i.NO_TEST, 0, 0, None, 0, -1, False)
     for name in _PARTS[part]:
         setattr(least, name, getattr(sel, name))
     return least

@@ -39,7 +39,7 @@ def normalise(s: State) -> None:
                 f.turned = -1
                 f.card = Card(-1)
     s.locks = [
-        Lock(lock.card, lock.box, 0, 0, lock.turn)
+        Lock(lock.card, lock.box, 0, 0, lock.turn, lock.text, lock.nth)
         for lock in s.locks
         if has_not_died(s, lock.card, lock.box, lock.turned, lock.buried)
     ]

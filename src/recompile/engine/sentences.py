@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from recompile.cards import vocabulary as v
+from recompile.cards.checks import words_in
 from recompile.engine import (
     connectives,
     effects,
@@ -21,7 +22,7 @@ from recompile.engine import (
     loops,
     tables,
 )
-from recompile.engine.descriptions import Describer, refuse
+from recompile.engine.descriptions import Describer
 from recompile.engine.effects_draw import Draw
 from recompile.engine.effects_hand import PickDrawn
 from recompile.engine.instructions import Instr
@@ -51,18 +52,41 @@ class Compiler(Describer):
         for node in nodes:
             self.sentence(node, out)
         _note_draws(out)
+        spoken = {type(word) for word in words_in(tuple(nodes))}
+        said_again = _is_said_again(nodes)
+        for step in out:
+            step.shows = step.shows or said_again
+            step.counts = step.counts or v.ThatMany in spoken or v.Those in spoken
+            step.names = step.names or v.That in spoken
         return out
 
     def sentence(self, node: v.Node, out: list[Instr]) -> None:
         """Append the steps of one sentence."""
         begin = len(out)
-        write = WORDS.get(type(node))
-        if write is None:
-            refuse(node)
-        write(self, node, out)
+        by = getattr(node, "by", "you")
+        if by != "you" and not _is_theirs(node):
+            connectives.done_by(self, node, by, out)
+        else:
+            WORDS[type(node)](self, node, out)
         for step in out[begin:]:
             if step.word is None:  # what a word inside this one made already has its own
                 step.word = node
+
+
+def _is_theirs(node: v.Node) -> bool:
+    """What the opponent does without being given the seat: their own cards are meant in any case."""
+    what = getattr(node, "what", None)
+    if getattr(node, "by", "you") != "they" or not isinstance(what, v.Cards):
+        return False
+    if isinstance(node, v.Draw):
+        return what.zone == "deck top"
+    if isinstance(node, v.Discard) and (what.value is not None or what.protocol or what.not_protocol):
+        return False
+    if isinstance(node, v.Discard | v.Reveal):
+        return what.zone == "hand" and what.side == "theirs" and (isinstance(node, v.Discard) or what.amount == "all")
+    if isinstance(node, v.Play):
+        return what.zone == "deck top" and node.face == "down"
+    return isinstance(node, v.Delete) and what.zone == "field" and what.amount == 1
 
 
 def _note_draws(code: list[Instr]) -> None:
@@ -71,3 +95,10 @@ def _note_draws(code: list[Instr]) -> None:
         for step in code:
             if isinstance(step, Draw):
                 step.notes = True
+
+
+def _is_said_again(nodes: Sequence[v.Node]) -> bool:
+    """Whether a text speaks of cards that it has discarded, or of some that it has revealed."""
+    words = list(words_in(tuple(nodes)))
+    zones = {word.zone for word in words if isinstance(word, v.Cards)}
+    return "discarded" in zones or ("revealed" in zones and "deck" not in zones)

@@ -44,7 +44,7 @@ def to_plain(s: State) -> Plain:
     plain["labels"] = [list(values) for values in s.labels]
     plain["maybe"] = [list(values) for values in s.maybe]
     plain["committed"] = [[e.card, e.stack, e.player, int(e.played), int(e.wakes), e.under] for e in s.committed]
-    plain["locks"] = [[lock.card, lock.box, lock.turned, lock.buried, lock.turn] for lock in s.locks]
+    plain["locks"] = [_lock_to_plain(lock) for lock in s.locks]
     plain["frames"] = [frame_to_plain(frame) for frame in s.frames]
     return plain
 
@@ -83,9 +83,27 @@ def from_plain(plain: object) -> State:
     if not isinstance(plain, dict) or plain.get("version") != VERSION:
         raise ValueError(f"not a saved game of version {VERSION} or 1")
     try:
-        return _read(plain)
+        return _read(_completed(plain))
     except (KeyError, TypeError, IndexError, ValueError, OverflowError) as problem:
         raise ValueError(f"the saved game is damaged: {problem!r}") from problem
+
+
+def _completed(plain: Plain) -> Plain:
+    """With what the first saves of this version did not have yet; texts counted with one number what now are two."""
+    frames = [_with_registers(frame) if isinstance(frame, dict) else frame for frame in as_list(plain["frames"])]
+    locks = [_with_text(as_numbers(lock)) for lock in as_list(plain["locks"])]
+    return {"effects": 0, **plain, "frames": frames, "locks": locks}
+
+
+def _with_registers(frame: Plain) -> Plain:
+    if frame.get("kind") == "text":
+        return {"times": frame["count"] if frame["looping"] else 0, **frame}
+    return {"that": -1, **frame} if frame.get("kind") == "order" else frame
+
+
+def _with_text(lock: list[int]) -> list[int]:
+    """A lock that does not say which sentence made it: the first of its own text."""
+    return lock if len(lock) > 5 else [*lock, lock[0] * 3 + lock[1], 0]
 
 
 def _read(plain: Plain) -> State:
@@ -164,8 +182,12 @@ def _committed(values: object) -> Committed:
 
 
 def _lock(values: object) -> Lock:
-    card, box, turned, buried, turn = as_numbers(values)
-    return Lock(Card(card), box, turned, buried, turn)
+    card, box, turned, buried, turn, text, nth = as_numbers(values)
+    return Lock(Card(card), box, turned, buried, turn, text, nth)
+
+
+def _lock_to_plain(lock: Lock) -> list[int]:
+    return [lock.card, lock.box, lock.turned, lock.buried, lock.turn, lock.text, lock.nth]
 
 
 def frame_from_plain(plain: object) -> Frame:

@@ -50,6 +50,7 @@ class State(Table):
             self.winner: i64 = NOBODY
             self.resigned: i64 = NOBODY
             self.limit: i64 = TURN_LIMIT
+            self.effects: i64 = 0  # of this turn: texts begun and steps done, so that none goes on for ever (R12.2)
             self.locks: list[Lock] = NO_LOCKS
             self.active: Frame = NO_FRAME  # the innermost thing that is going on; the others lie below it
             self.pool: vec[i64] = vec[i64]()  # protocols still to be drafted
@@ -76,6 +77,7 @@ class State(Table):
             self.winner = like.winner
             self.resigned = like.resigned
             self.limit = like.limit
+            self.effects = like.effects
             self.locks = like.locks
             self.active = twin_of(like.active)
             self.pool = like.pool

@@ -1,62 +1,20 @@
-"""Passive rules: values, totals, permissions and prohibitions (R1.9, R5.1).
+"""Passive rules: permissions and prohibitions (R5.1).
 
-Every question here looks only at the cards of the cast that could matter; most games have one or two, or none.
+Every question here looks only at the cards of the cast that could matter; most games have one or two, or none: `has`
+lets most questions answer at once.
 """
 
 from __future__ import annotations
 
-from mypy_extensions import i16, i64
+from mypy_extensions import i64
 
 from recompile.engine import instructions as i
-from recompile.engine.ids import (
-    COMMITTED,
-    DOWNS,
-    EACH,
-    FACE_DOWN_VALUE,
-    FIELD_END,
-    HAND,
-    HIDDEN_VALUE,
-    MIDDLE,
-    POINTS,
-    ROOM,
-    SUM_CELLS,
-    TOP,
-    TOTALS,
-    TRASH,
-)
-from recompile.engine.instructions import Selector, Standing
+from recompile.engine.active import frame_of, holds, is_active
+from recompile.engine.frames import Lock, TextFrame
+from recompile.engine.ids import EACH, FIELD_END, HAND, MIDDLE, TOP
+from recompile.engine.instructions import Clause, Later, Standing
 from recompile.engine.state import State
-
-# Most games have no rule of most kinds: `has` lets every question below answer at once.
-
-# ---------------------------------------------------------------- values and totals
-
-
-def face_down_value(s: State, stack: i64) -> i64:
-    """2, or what a text in this stack says."""
-    value: i64 = FACE_DOWN_VALUE
-    for rule in s.cast.statics[i.S_FACE_DOWN_VALUE]:
-        if s.zone(rule.card) == stack and s.shows(rule.card, rule.box) and rule.n > value:
-            value = rule.n
-    return value
-
-
-def face_down_rule(s: State, stack: i64) -> i64:
-    """The text that says what face-down cards count in this stack, or -1."""
-    value = face_down_value(s, stack)
-    for rule in s.cast.statics[i.S_FACE_DOWN_VALUE]:
-        if rule.n == value and s.zone(rule.card) == stack and s.shows(rule.card, rule.box):
-            return rule.card * 3 + rule.box
-    return -1
-
-
-def has_face(s: State, card: i64) -> bool:
-    """Whether a reader knows which card this is: the anonymous ones of a view have no face."""
-    return card < len(s.cast.value)
-
-
-def printed_value(s: State, card: i64) -> i64:
-    return s.cast.value[card]
+from recompile.engine.windows import is_unbroken
 
 
 def has_text(s: State, card: i64, box: i64) -> bool:
@@ -69,111 +27,6 @@ def has_text(s: State, card: i64, box: i64) -> bool:
     return printed.bottom is not None
 
 
-def value_of(s: State, card: i64) -> i64:
-    """The current value of a card wherever it is (R1.9)."""
-    zone = s.zone(card)
-    if zone < FIELD_END:
-        if s.up(card):
-            return s.cast.value[card]
-        return face_down_value(s, zone)
-    if zone == COMMITTED:
-        return 0
-    if zone >= TRASH:
-        return s.cast.value[card]
-    return HIDDEN_VALUE
-
-
-def total(s: State, stack: i64) -> i64:
-    """The total of a stack in its line; it may be negative."""
-    if not s.cast.has & i.TOTAL_RULES:
-        return s.sum(POINTS + stack) + FACE_DOWN_VALUE * s.sum(DOWNS + stack)
-    if not s.fresh:
-        _refresh_totals(s)
-    return s.sum(TOTALS + stack)
-
-
-def _refresh_totals(s: State) -> None:
-    has = s.cast.has
-    changed = has >> i.S_FACE_DOWN_VALUE & 1
-    cells = s.cells
-    down: i64 = FACE_DOWN_VALUE
-    for stack in range(i64(6)):
-        if changed:
-            down = face_down_value(s, stack)
-        points = SUM_CELLS + POINTS + stack
-        downs = SUM_CELLS + DOWNS + stack
-        at = SUM_CELLS + TOTALS + stack
-        cells[at] = i16(i64(cells[points]) + down * i64(cells[downs]))
-    s.fresh = True
-    if not has >> i.S_TOTAL & 1:
-        return
-    for rule in s.cast.statics[i.S_TOTAL]:
-        if s.shows(rule.card, rule.box):
-            at = TOTALS + _changed_by(s, rule)
-            s.set_sum(at, s.sum(at) + rule.n * _times(s, rule, s.zone(rule.card)))
-
-
-def _changed_by(s: State, rule: Standing) -> i64:
-    """The stack whose total a rule changes."""
-    home = s.zone(rule.card)
-    if rule.who == i.THEY:
-        return (home + 3) % 6
-    return home
-
-
-def changes_of(s: State, stack: i64) -> list[tuple[int, int]]:
-    """The texts that change the total of a stack now, each with the change."""
-    found: list[tuple[int, int]] = []
-    for rule in s.cast.statics[i.S_TOTAL]:
-        if s.shows(rule.card, rule.box) and _changed_by(s, rule) == stack:
-            change = rule.n * _times(s, rule, s.zone(rule.card))
-            if change:
-                found.append((rule.card * 3 + rule.box, change))
-    return found
-
-
-def _times(s: State, rule: Standing, home: i64) -> i64:
-    """How often a change of a total applies."""
-    if rule.per_hand:
-        return s.size(HAND + home // 3)
-    if rule.per is not None:
-        return count_here(s, rule.per, rule.card, home)
-    if rule.given is not None and count_here(s, rule.given, rule.card, home) == 0:
-        return 0
-    return 1
-
-
-def count_here(s: State, sel: Selector, source: i64, home: i64) -> i64:
-    """How many cards of this card's line, or of its stack, fit a description without values."""
-    found: i64 = 0
-    for stack in range(home % 3, 6, 3):
-        if stack != home and (sel.where == i.THIS_STACK or sel.side == i.YOURS):
-            continue
-        if stack == home and sel.side == i.THEIRS:
-            continue
-        top_card = s.top(stack)
-        first = stack * ROOM
-        for at in range(first, first + s.size(stack)):
-            card = s.at(at)
-            if fits_face(s, sel, card) and not (sel.other and card == source):
-                top = card == top_card
-                if sel.cover == i.EITHER_COVER or top != (sel.cover == i.COVERED):
-                    found += 1
-    return found
-
-
-def fits_face(s: State, sel: Selector, card: i64) -> bool:
-    """Facing and protocol of a description."""
-    if sel.face == i.FACE_UP and not s.up(card):
-        return False
-    if sel.face == i.FACE_DOWN and s.up(card):
-        return False
-    return sel.protocol < 0 or (s.cast.card_kin[card] == sel.protocol) != sel.unless
-
-
-# ---------------------------------------------------------------- permissions and prohibitions
-
-
 def text_of(s: State, kind: i64, player: i64) -> i64:
     """The first text of this kind that shows on this player's side, or -1."""
     if s.cast.has >> kind & 1:
@@ -183,7 +36,7 @@ def text_of(s: State, kind: i64, player: i64) -> i64:
 
 def _shown_by(s: State, rules: list[Standing], player: i64) -> i64:
     for rule in rules:
-        if s.shows(rule.card, rule.box) and s.zone(rule.card) // 3 == player:
+        if is_active(s, rule.card, rule.box) and s.zone(rule.card) // 3 == player:
             return rule.card * 3 + rule.box
     return -1
 
@@ -197,9 +50,77 @@ def text_on(s: State, kind: i64, card: i64) -> i64:
 
 def _shown_on(s: State, rules: list[Standing], card: i64) -> i64:
     for rule in rules:
-        if rule.card == card and s.shows(card, rule.box):
+        if rule.card == card and is_active(s, card, rule.box):
             return rule.card * 3 + rule.box
     return -1
+
+
+# ---------------------------------------------------------------- what somebody cannot do
+
+
+def bar(s: State, verb: i64, player: i64, card: i64, line: i64) -> i64:
+    """The text that forbids this player something: to do to this card (or -1), in this line (or -1); or -1."""
+    if s.cast.has >> i.S_BAN + verb & 1:
+        for rule in s.cast.statics[i.S_BAN + verb]:
+            if holds(s, rule):
+                f = frame_of(s, rule.card, rule.box)
+                if forbids(s, rule.says, f, player, card, line):
+                    return rule.card * 3 + rule.box
+    return lock_bar(s, verb, player, card, line, s.number)
+
+
+def lock_bar(s: State, verb: i64, player: i64, card: i64, line: i64, number: i64) -> i64:
+    """The text that forbade it for the turn with this number, visible without a break since it was resolved; or -1."""
+    for lock in s.locks:
+        if lock.turn != number or (s.turn + number - s.number) % 2 != player:
+            continue
+        alive = is_unbroken(s, lock.card, lock.box, lock.turned, lock.buried)
+        if alive and _locks(s, lock, verb, card, line):
+            return lock.card * 3 + lock.box
+    return -1
+
+
+def _locks(s: State, lock: Lock, verb: i64, card: i64, line: i64) -> bool:
+    """Whether it forbids this to whoever's turn it is. What a save of another version has kept is "cannot compile"."""
+    step = locking(s, lock)
+    if step is None:
+        return verb == i.B_COMPILE
+    return step.forbids == verb and covers(s, step.says, frame_of(s, lock.card, lock.box), card, line)
+
+
+def locking(s: State, lock: Lock) -> Later | None:
+    """The sentence that has made this lock: the so-manieth of its text."""
+    left = lock.nth
+    for step in s.cast.code[lock.text]:
+        if isinstance(step, Later):
+            if left == 0:
+                return step
+            left -= 1
+    return None
+
+
+def forbids(s: State, says: Clause, f: TextFrame, player: i64, card: i64, line: i64) -> bool:
+    """Whether this player, this card and this line are meant."""
+    if says.who != i.ANYONE and (player == f.player) != (says.who == i.YOU):
+        return False
+    return covers(s, says, f, card, line)
+
+
+def covers(s: State, says: Clause, f: TextFrame, card: i64, line: i64) -> bool:
+    """Whether this card and this line are meant."""
+    if says.place is not None and (line < 0 or not says.place.has(s, f, line)):
+        return False
+    return says.what is None or (card >= 0 and says.what.has(s, f, card))
+
+
+def cannot_be(s: State, verb: i64, player: i64, card: i64) -> bool:
+    """Whether this player cannot flip, shift, delete or return this card of the field."""
+    if not s.locks and not s.cast.has >> i.S_BAN + verb & 1:
+        return False
+    return bar(s, verb, player, card, s.zone(card) % 3) >= 0
+
+
+# ---------------------------------------------------------------- plays
 
 
 def barred_plays(s: State, player: i64) -> i64:
@@ -217,20 +138,58 @@ def barred_plays(s: State, player: i64) -> i64:
 
 def _bars(s: State, rule: Standing, player: i64) -> i64:
     """What one text forbids this player, in the same bits."""
-    if not s.shows(rule.card, rule.box) or s.zone(rule.card) // 3 == player:
+    if not is_active(s, rule.card, rule.box) or s.zone(rule.card) // 3 == player:
         return 0
     lines: i64 = 7
-    if rule.here:
+    if rule.says.here:
         lines = 1 << s.zone(rule.card) % 3
-    if rule.face == i.FACE_UP:
+    return _faced(lines, rule.says.face)
+
+
+def _faced(lines: i64, face: i64) -> i64:
+    if face == i.FACE_UP:
         return lines
-    if rule.face == i.FACE_DOWN:
+    if face == i.FACE_DOWN:
         return lines << 3
     return lines | lines << 3
 
 
-def play_bars(s: State, player: i64, line: i64, face_up: bool) -> list[int]:
-    """The texts that forbid this player such a play in this line."""
+def barred_card(s: State, player: i64, card: i64) -> i64:
+    """What other texts forbid this player with this card, or with one that nobody has seen (-1), in the same bits."""
+    barred: i64 = 0
+    if s.cast.has >> i.S_BAN + i.B_PLAY & 1:
+        for rule in s.cast.statics[i.S_BAN + i.B_PLAY]:
+            if holds(s, rule):
+                barred |= _forbidden(s, rule.says, frame_of(s, rule.card, rule.box), player, card)
+    for lock in s.locks:
+        barred |= lock_bars(s, lock, player, card)
+    return barred
+
+
+def lock_bars(s: State, lock: Lock, player: i64, card: i64) -> i64:
+    """What was forbidden for this turn, in the same bits."""
+    step = locking(s, lock)
+    if step is None or step.forbids != i.B_PLAY or lock.turn != s.number or player != s.turn:
+        return 0
+    if not is_unbroken(s, lock.card, lock.box, lock.turned, lock.buried):
+        return 0
+    lines: i64 = 0
+    for line in range(i64(3)):
+        if covers(s, step.says, frame_of(s, lock.card, lock.box), card, line):
+            lines |= 1 << line
+    return _faced(lines, step.says.face)
+
+
+def _forbidden(s: State, says: Clause, f: TextFrame, player: i64, card: i64) -> i64:
+    lines: i64 = 0
+    for line in range(i64(3)):
+        if forbids(s, says, f, player, card, line):
+            lines |= 1 << line
+    return _faced(lines, says.face)
+
+
+def play_bars(s: State, player: i64, card: i64, line: i64, face_up: bool) -> list[int]:
+    """The texts that forbid this player such a play of this card, or of one that nobody has seen, in this line."""
     bit = line
     if not face_up:
         bit = line + 3
@@ -238,6 +197,12 @@ def play_bars(s: State, player: i64, line: i64, face_up: bool) -> list[int]:
     for rule in s.cast.statics[i.S_CANNOT_PLAY]:
         if _bars(s, rule, player) >> bit & 1:
             found.append(rule.card * 3 + rule.box)
+    for rule in s.cast.statics[i.S_BAN + i.B_PLAY]:
+        if holds(s, rule) and _forbidden(s, rule.says, frame_of(s, rule.card, rule.box), player, card) >> bit & 1:
+            found.append(rule.card * 3 + rule.box)
+    for lock in s.locks:
+        if lock_bars(s, lock, player, card) >> bit & 1:
+            found.append(lock.card * 3 + lock.box)
     return found
 
 
@@ -253,7 +218,7 @@ def needs_no_matching(s: State, card: i64) -> bool:
 
 def plays_on_either_side(s: State, card: i64) -> bool:
     rule = _own_rule(s, card)
-    return rule is not None and rule.flag
+    return rule is not None and rule.says.flag
 
 
 def _own_rule(s: State, card: i64) -> Standing | None:
@@ -269,31 +234,54 @@ def _own_rule(s: State, card: i64) -> Standing | None:
 def welcoming_lines(s: State, card: i64, player: i64) -> i64:
     """The lines in which a text on this player's side lets this card in face-up, a bit for each."""
     lines: i64 = 0
-    if not s.cast.has >> i.S_PLAYABLE_HERE & 1:
-        return lines
-    for rule in s.cast.statics[i.S_PLAYABLE_HERE]:
-        stack = s.zone(rule.card)
-        if s.cast.card_kin[card] == rule.protocol and stack // 3 == player and s.shows(rule.card, rule.box):
-            lines |= 1 << stack % 3
+    if s.cast.has >> i.S_PLAYABLE_HERE & 1:
+        for rule in s.cast.statics[i.S_PLAYABLE_HERE]:
+            stack = s.zone(rule.card)
+            fits = s.cast.card_kin[card] == rule.says.protocol and stack // 3 == player
+            if fits and is_active(s, rule.card, rule.box):
+                lines |= 1 << stack % 3
     return lines
 
 
-def middle_bar(s: State, card: i64) -> i64:
-    """The text because of which the middle text of this card in the field is ignored or does not exist; or -1."""
-    if not s.cast.has & i.MIDDLE_RULES:
-        return -1
-    stack = s.zone(card)
-    for rule in s.cast.statics[i.S_IGNORE_MIDDLES]:
-        if s.shows(rule.card, rule.box) and s.zone(rule.card) % 3 == stack % 3:
-            return rule.card * 3 + rule.box
-    for rule in s.cast.statics[i.S_NO_MIDDLES]:
-        if s.shows(rule.card, rule.box) and s.zone(rule.card) // 3 == s.turn and stack // 3 != s.turn:
-            return rule.card * 3 + rule.box
-    return -1
+def free_lines(s: State, card: i64, player: i64, side: i64) -> i64:
+    """The lines in which any other text lets this player play this card face-up on a side, a bit for each."""
+    lines: i64 = 0
+    if not s.cast.has >> i.S_FREE & 1:
+        return lines
+    for rule in s.cast.statics[i.S_FREE]:
+        if _frees(s, rule, card, player, side):
+            lines |= _meant(s, rule)
+    return lines
 
 
-def middle_is_void(s: State, card: i64) -> bool:
-    return middle_bar(s, card) >= 0
+def _frees(s: State, rule: Standing, card: i64, player: i64, side: i64) -> bool:
+    says = rule.says
+    if says.what is None:  # "this card" is read in whatever zone it is played from
+        if rule.card != card or (s.zone(card) < FIELD_END and not is_active(s, card, rule.box)):
+            return False
+        f = frame_of(s, rule.card, rule.box)
+        f.player = player
+        if says.given is not None and not says.given.holds(s, f):
+            return False
+    elif (
+        not holds(s, rule)
+        or s.zone(rule.card) // 3 != player
+        or not says.what.has(s, frame_of(s, rule.card, rule.box), card)
+    ):
+        return False
+    return says.who == i.ANYONE or (side == player) == (says.who == i.YOU)
+
+
+def _meant(s: State, rule: Standing) -> i64:
+    lines: i64 = 0
+    for line in range(i64(3)):
+        place = rule.says.place
+        if place is None or place.has(s, frame_of(s, rule.card, rule.box), line):
+            lines |= 1 << line
+    return lines
+
+
+# ---------------------------------------------------------------- single questions
 
 
 def flip_bar(s: State, card: i64) -> i64:
@@ -308,13 +296,25 @@ def can_be_flipped(s: State, card: i64) -> bool:
 def draw_bar(s: State, player: i64) -> i64:
     """The text that stops this player from drawing, or -1; looked at once for each batch."""
     text = text_of(s, i.S_CANNOT_DRAW, player)
-    if text >= 0 and s.size(HAND + player) == 0:
-        return -1
-    return text
+    if text >= 0 and s.size(HAND + player) > 0:
+        return text
+    return bar(s, i.B_DRAW, player, -1, -1)
 
 
 def can_draw(s: State, player: i64) -> bool:
     return draw_bar(s, player) < 0
+
+
+def skips(s: State, phase: i64) -> bool:
+    """Whether the player whose turn it is skips a phase."""
+    if not s.cast.has >> i.S_SKIP & 1:
+        return False
+    for rule in s.cast.statics[i.S_SKIP]:
+        says = rule.says
+        meant = says.who == i.ANYONE or (s.turn == s.zone(rule.card) // 3) == (says.who == i.YOU)
+        if says.n == phase and meant and holds(s, rule):
+            return True
+    return False
 
 
 def skips_cache(s: State, player: i64) -> bool:

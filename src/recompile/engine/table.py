@@ -39,6 +39,10 @@ from recompile.engine.ids import (
 from recompile.engine.kinds import Card, Stack, Zone
 
 _COUNTER: Final = 0x7FFF  # counters are only compared, so they may begin again
+# What is being found out: what a text says of totals, values or boxes hangs on nothing that such texts change.
+TOTALLING: Final = 1
+VALUING: Final = 2
+MUTING: Final = 3
 
 
 @mypyc_attr(acyclic=True)
@@ -49,6 +53,7 @@ class Table:
         self.cast = cast
         self.cells = cells
         self.fresh = fresh  # whether the totals are up to date
+        self.measuring: i64 = 0  # TOTALLING, VALUING or MUTING, for as long as it takes
 
     def seat(self, cast: Cast, cards: i64) -> None:
         """Make room for so many cards, those of the cast and perhaps some without a face; none of them is anywhere."""
@@ -315,6 +320,13 @@ class Table:
     def put_on_deck(self, card: Card, player: i64) -> None:
         self.put(card, Zone(DECK + player))
         self.set_up(card, 0)
+
+    def put_under_deck(self, card: Card, player: i64) -> None:
+        self.put_on_deck(card, player)
+        first = (DECK + player) * ROOM
+        for at in range(first + self.size(DECK + player) - 1, first, -1):
+            self.set_at(at, self.at(at - 1))
+        self.set_at(first, card)
 
     def swap_stacks(self, first: Stack, second: Stack) -> None:
         """The cards change places; the queues stay where they are (R10.8)."""

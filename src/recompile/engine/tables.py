@@ -10,14 +10,16 @@ from typing import Any, Final
 
 from recompile.cards import vocabulary as v
 from recompile.cards import words as w
-from recompile.engine import ids
+from recompile.engine import facts, ids
 from recompile.engine import instructions as i
+from recompile.engine.sources import FROM_TOP
 
 # By word: the function that writes its steps, with the compiler, the word and the steps so far.
 Words = dict[type[v.Node], Callable[[Any, Any, list[i.Instr]], None]]
 
 SIDE: Final = {"any": i.ANY, "yours": i.YOURS, "theirs": i.THEIRS}
 OWNER: Final = {"yours": i.YOU, "theirs": i.THEY}
+SIDES: Final = {**OWNER, "any": i.ANYONE}
 COVER: Final = {"uncovered": i.UNCOVERED, "covered": i.COVERED, "either": i.EITHER_COVER}
 FACE: Final = {"any": i.ANY, "up": i.FACE_UP, "down": i.FACE_DOWN}
 RANK: Final = {None: 0, "highest": i.HIGHEST, "lowest": i.LOWEST}
@@ -32,42 +34,96 @@ EVENT: Final = {
     "refresh": ids.REFRESHED,
     "play": ids.PLAYED,
     "compile": ids.COMPILED,
+    "flip": ids.FLIPPED,
+    "shift": ids.SHIFTED,
+    "return": ids.RETURNED,
+    "reveal": ids.REVEALED,
+    "rearrange": ids.REARRANGED,
+    "gain control": ids.GAINED,
+}
+SOMEWHERE: Final = ("play", "delete", "flip", "shift", "return", "compile")  # events that happen in lines
+TO_CARDS: Final = ("play", "delete", "flip", "shift", "return", "discard")  # events that happen to cards one can see
+DONE_BY: Final = {"any": i.ANY, "action": i.BY_ACTION, "effect": i.BY_EFFECT}
+MOMENT: Final = {
+    "covered": i.W_COVERED,
+    "flipped": i.W_FLIPPED,
+    "deleted": i.W_DELETED,
+    "returned": i.W_RETURNED,
+    "shifted": i.W_SHIFTED,
+}
+BY: Final = {
+    None: i.BY_ANYTHING,
+    "you": i.YOU,
+    "they": i.THEY,
+    "compiling": i.BY_COMPILING,
+    "face-up": i.BY_FACE_UP,
+    "face-down": i.BY_FACE_DOWN,
+}
+FORBIDDEN: Final = {
+    "play": i.B_PLAY,
+    "draw": i.B_DRAW,
+    "discard": i.B_DISCARD,
+    "flip": i.B_FLIP,
+    "shift": i.B_SHIFT,
+    "delete": i.B_DELETE,
+    "return": i.B_RETURN,
+    "rearrange": i.B_REARRANGE,
+    "refresh": i.B_REFRESH,
+    "compile": i.B_COMPILE,
+}
+BOX: Final = {"top": ids.TOP, "middle": ids.MIDDLE, "bottom": ids.BOTTOM}
+PHASE: Final = {"check control": ids.CONTROL, "check compile": ids.COMPILE, "check cache": ids.CACHE}
+MATCHING: Final = {"any": i.ANY, "yes": i.MATCHING, "no": i.UNMATCHED}
+
+RELATION: Final = {
+    "<": i.LESS,
+    "<=": i.AT_MOST,
+    "=": i.EQUAL,
+    "!=": i.UNEQUAL,
+    ">=": i.AT_LEAST,
+    ">": i.MORE,
+}
+CARD_IS: Final = {
+    "covered": facts.COVERED,
+    "uncovered": facts.UNCOVERED,
+    "covering": facts.COVERING,
+    "face-up": facts.FACE_UP,
+    "face-down": facts.FACE_DOWN,
+    "yours": facts.YOURS,
+    "theirs": facts.THEIRS,
+    "even": facts.EVEN,
+    "odd": facts.ODD,
+    "matching": facts.MATCHING,
+    "unmatched": facts.UNMATCHED,
 }
 
 # ---------------------------------------------------------------- places
 
-NEAR: Final[dict[v.Lines, int]] = {w.PLACES["here"]: i.HERE, w.PLACES["this stack"]: i.THIS_STACK}
-CARDS_IN: Final[dict[v.Lines, int]] = {
-    **NEAR,
-    w.PLACES["anywhere"]: i.ANYWHERE,
-    w.PLACES["elsewhere"]: i.ELSEWHERE,
-    w.PLACES["that line"]: i.THAT_LINE,
-    w.card.in_same_line.where: i.SAME_LINE,
-    w.card.where_they_lead.where: i.THEY_LEAD,
+LINES: Final = {
+    "any": i.ANYWHERE,
+    "this": i.HERE,
+    "other": i.ELSEWHERE,
+    "that": i.THAT_LINE,
+    "same": i.SAME_LINE,
+    "one": i.ANYWHERE,
+    "one other": i.ELSEWHERE,
+    "left": i.LEFT,
+    "middle": i.LEFT + 1,
+    "right": i.LEFT + 2,
 }
-CHOSEN_LINE: Final[dict[v.Lines, int]] = {
-    w.card.in_one_line.where: i.ANYWHERE,
-    w.card.in_one_other_line.where: i.ELSEWHERE,
+IS_HERE: Final = {v.ANYWHERE: False, v.THIS_LINE: True}
+STACKS: Final = {"this": i.THIS_STACK, "same": i.SAME_STACK}
+NEAR: Final = (w.PLACES["here"], w.PLACES["this stack"])
+SOURCE: Final[dict[str, int]] = {
+    "hand": ids.HAND,
+    "deck": ids.DECK,
+    "deck top": ids.DECK,
+    "trash": ids.TRASH,
+    "revealed": ids.DECK,
 }
-PLAY_TO: Final[dict[v.Lines, int]] = {
-    **NEAR,
-    w.PLACES["anywhere"]: i.ANYWHERE,
-    w.PLACES["elsewhere"]: i.ELSEWHERE,
-    w.PLACES["that line"]: i.THAT_LINE,
-    w.PLACES["with face-down"]: i.WITH_FACE_DOWN,
-}
-SHIFT_TO: Final[dict[v.Lines, int]] = {
-    w.PLACES["anywhere"]: i.ANYWHERE,
-    w.PLACES["here"]: i.HERE,
-    w.PLACES["their highest"]: i.THEIR_HIGHEST,
-}
-EACH_OF: Final[dict[v.Lines, int]] = {
-    w.PLACES["anywhere"]: i.ANYWHERE,
-    w.PLACES["elsewhere"]: i.ELSEWHERE,
-    w.PLACES["with your cards"]: i.WITH_YOUR_CARDS,
-    w.PLACES["with face-down"]: i.WITH_FACE_DOWN,
-}
-IS_HERE: Final[dict[v.Lines, bool]] = {w.PLACES["anywhere"]: False, w.PLACES["here"]: True}
+SOURCE_WAY: Final[dict[str, int]] = {"deck top": FROM_TOP}
+PUT_INTO: Final = {"hand": ids.HAND, "deck top": ids.DECK, "deck bottom": ids.UNDER_DECK, "trash": ids.TRASH}
+PILE: Final[dict[str, int]] = {"hand": ids.HAND, "deck": ids.DECK, "trash": ids.TRASH}
 
 # ---------------------------------------------------------------- verbs
 
@@ -81,24 +137,8 @@ VERB: Final[dict[type[v.Node], int]] = {
     v.Reveal: ids.REVEAL,
     v.Put: ids.TAKE,
 }
-# ---------------------------------------------------------------- conditions, amounts and rules
+# ---------------------------------------------------------------- rules
 
-CONDITION: Final[dict[v.Node, int]] = {
-    w.this_is_covered: i.IS_COVERED,
-    w.this_is_covering: i.IS_COVERING,
-    w.hand_is_empty: i.HAND_EMPTY,
-    w.trash_is_not_empty: i.TRASH_NOT_EMPTY,
-    w.they_lead_here: i.THEY_LEAD_HERE,
-    w.discarded_matches: i.DISCARDED_MATCHES,
-}
-AMOUNT: Final[dict[v.Node, int]] = {
-    w.that_many(): i.THAT_MANY,
-    w.ValueOfThat(): i.VALUE_OF_THAT,
-    w.PrintedValueOfThat(): i.PRINTED_VALUE,
-    w.CardsInHand(): i.IN_HAND,
-    w.DifferentProtocols(): i.PROTOCOLS_IN_FIELD,
-    w.DifferentProtocols("here"): i.PROTOCOLS_HERE,
-}
 RULE: Final[dict[v.Node, int]] = {
     w.no_matching_needed: i.S_NO_MATCHING,
     w.this_needs_no_matching: i.S_THIS_NO_MATCHING,

@@ -8,14 +8,17 @@ from librt.vecs import remove
 from mypy_extensions import i64
 
 from recompile.cards.vocabulary import Protocol
-from recompile.engine import chance, compiling, ids, knowledge, piles, plays, refreshing
+from recompile.engine import chance, compiling, ids, knowledge, plays, refreshing
 from recompile.engine.cast import Cast
-from recompile.engine.events import E_BAN, E_CLEAR_CACHE, E_DRAFT, E_TAKE_CONTROL, E_TURN
+from recompile.engine.events import E_BAN, E_DRAFT, E_TURN
 from recompile.engine.frames import Frame, TurnFrame
+from recompile.engine.instructions import B_COMPILE, S_BAN
 from recompile.engine.kinds import Card, Line
+from recompile.engine.protocols import gain_control
 from recompile.engine.state import State
-from recompile.engine.statics import skips_cache, total
-from recompile.engine.windows import is_unbroken, note_phase, open_window
+from recompile.engine.statics import bar, lock_bar, skips
+from recompile.engine.values import total
+from recompile.engine.windows import note_phase, open_window
 
 DRAFT_ORDER: Final = (ids.A, ids.B, ids.B, ids.A, ids.A, ids.B)
 B_DRAFTS: Final = 0b100110  # the same with a bit for each pick, the first one last
@@ -45,8 +48,8 @@ def step_phase(s: State, f: Frame) -> None:
             f.step = ENTRY
             s.phase = ids.CONTROL
     elif s.phase == ids.CONTROL:
-        check_control(s)
         s.phase = ids.COMPILE
+        check_control(s)
     elif s.phase == ids.COMPILE:
         if f.step == ENTRY:
             check_compile(s, f)
@@ -73,6 +76,7 @@ def pass_turn(s: State) -> None:
     s.turn = 1 - s.turn
     s.number += 1
     s.phase = ids.START
+    s.effects = 0
     if s.locks:
         s.locks = [lock for lock in s.locks if lock.turn >= s.number]
     if s.number > s.limit:
@@ -86,12 +90,10 @@ def pass_turn(s: State) -> None:
 
 def check_control(s: State) -> None:
     """With a higher total in at least two lines, take the control component (R3.2)."""
-    if s.control == ids.NO_CONTROL or s.control == s.turn:
+    if s.control == ids.NO_CONTROL or s.control == s.turn or skips(s, ids.CONTROL):
         return
     if leads_enough(s, s.turn):
-        s.control = s.turn
-        if s.log is not None:
-            s.log.add(s, E_TAKE_CONTROL, s.turn)
+        gain_control(s, s.turn)
 
 
 def leads_enough(s: State, player: i64) -> bool:
@@ -108,7 +110,7 @@ def check_compile(s: State, f: Frame) -> None:
     answer = s.reply()
     if answer == ids.WAIT:
         offer_compiles(s)
-        if s.offered == 0 or compile_bar(s, s.number) >= 0:
+        if s.offered == 0 or skips(s, ids.COMPILE):
             s.phase = ids.ACTION
             return
         answer = s.ask(s.turn)
@@ -121,7 +123,7 @@ def check_compile(s: State, f: Frame) -> None:
 def offer_compiles(s: State) -> None:
     s.offered = 0
     for line in range(i64(3)):
-        if could_compile(s, s.turn * 3 + line):
+        if could_compile(s, s.turn * 3 + line) and compile_bar(s, s.turn * 3 + line, s.number) < 0:
             s.offer(ids.M_COMPILE * ids.MOVE_BASE + line)
 
 
@@ -139,13 +141,12 @@ def leads(s: State, stack: i64) -> bool:
     return total(s, stack) > total(s, (stack + 3) % 6)
 
 
-def compile_bar(s: State, number: i64) -> i64:
-    """The text that forbids the compile of the turn with this number, visible without a break since it was resolved;
-    or -1."""
-    for lock in s.locks:
-        if lock.turn == number and is_unbroken(s, lock.card, lock.box, lock.turned, lock.buried):
-            return lock.card * 3 + lock.box
-    return -1
+def compile_bar(s: State, stack: i64, number: i64) -> i64:
+    """The text that forbids the compile of a line in the turn with this number, or -1."""
+    text = lock_bar(s, B_COMPILE, stack // 3, -1, stack % 3, number)
+    if text >= 0 or not s.cast.has >> S_BAN + B_COMPILE & 1:
+        return text
+    return bar(s, B_COMPILE, stack // 3, -1, stack % 3)
 
 
 def next_check(s: State, player: i64) -> i64:
@@ -175,18 +176,16 @@ def take_action(s: State, f: Frame) -> None:
     if answer == ids.REFRESH:
         refreshing.begin_refresh(s, s.turn)
     else:
-        plays.play_option(s, s.turn, answer)
+        plays.play_option(s, s.turn, answer, Card(-1))
 
 
 def check_cache(s: State, f: Frame) -> None:
     """Discard down to five in one batch (R3.5); the inner window comes first."""
     if f.step == ENTRY:
         surplus = s.size(ids.HAND + s.turn) - ids.HAND_LIMIT
-        if surplus > 0 and not skips_cache(s, s.turn):
+        if surplus > 0 and refreshing.clears_cache(s, s.turn):
             f.step = BETWEEN
-            if s.log is not None:
-                s.log.add(s, E_CLEAR_CACHE, s.turn)
-            piles.begin_discard(s, s.turn, surplus, surplus, s.turn)
+            refreshing.clear_cache(s, s.turn)
             return
     if f.step == BETWEEN:
         f.step = DONE_WITH

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final, cast
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from recompile.engine.active import frame_of, is_active, middle_is_void, mute_bar
 from recompile.engine.events import E_TEXT, E_TEXT_OVER
-from recompile.engine.frames import NOTHING, OrderFrame, TextFrame
+from recompile.engine.frames import NOTHING, AfterFrame, Frame, OrderFrame, TextFrame
 from recompile.engine.ids import (
     BOX_BITS,
     BOX_MASK,
@@ -16,22 +19,27 @@ from recompile.engine.ids import (
     MIDDLE,
     MOVE_BASE,
     PER_CARD,
+    TEXT,
     TOP,
     WAIT,
 )
-from recompile.engine.instructions import ANYONE, YOU, Listener
+from recompile.engine.instructions import ANY, ANYONE, BY_EFFECT, YOU, Listener
 from recompile.engine.kinds import Card, Stack
 from recompile.engine.state import State
-from recompile.engine.statics import middle_is_void
+
+NO_CARD: Final = Card(-1)
 
 # ---------------------------------------------------------------- life of a text
 
 
-def begin_text(s: State, card: Card, box: i64) -> None:
+def begin_text(s: State, card: Card, box: i64, that: Card = NO_CARD) -> None:
     """Start resolving a box of a card that lies in the field; its side makes the choices (R4.6)."""
+    s.effects += 1
     if s.log is not None:
         s.log.add(s, E_TEXT, s.zone(card) // 3, card, -1, s.zone(card), box)
-    s.push(TextFrame(s.zone(card) // 3, card, box, card * 3 + box, s.turned(card), s.buried(card)))
+    text = TextFrame(s.zone(card) // 3, card, box, card * 3 + box, s.turned(card), s.buried(card))
+    text.that = that
+    s.push(text)
 
 
 def has_not_died(s: State, card: i64, box: i64, turned: i64, buried: i64) -> bool:
@@ -46,12 +54,12 @@ def is_unbroken(s: State, card: i64, box: i64, turned: i64, buried: i64) -> bool
 
 
 def is_alive(s: State, f: TextFrame) -> bool:
-    """Tested before every action of a text. A middle that is ignored by now is over, too."""
+    """Tested before every action of a text. One that is ignored or switched off by now is over, too."""
     if not is_unbroken(s, f.card, f.box, f.turned, f.buried):
         return False
     if f.text % 3 == MIDDLE:  # also when another card's middle is resolved as if it stood here
         return not middle_is_void(s, f.card)
-    return True
+    return mute_bar(s, f.card, f.box) < 0
 
 
 def end_text(s: State, f: TextFrame, died: bool) -> None:
@@ -88,10 +96,12 @@ def note(s: State, noted: vec[i64], card: Card, box: i64) -> vec[i64]:
     return append(append(append(noted, card * 3 + box), s.turned(card)), s.buried(card))
 
 
-def order(s: State, noted: vec[i64]) -> None:
+def order(s: State, noted: vec[i64], that: Card = NO_CARD) -> None:
     """Let the player whose turn it is name these texts one at a time (R7.2)."""
     if len(noted):
-        s.push(OrderFrame(s.turn, noted))
+        frame = OrderFrame(s.turn, noted)
+        frame.that = that
+        s.push(frame)
 
 
 def wake_all(s: State, cards: vec[i64]) -> None:
@@ -103,28 +113,111 @@ def wake_all(s: State, cards: vec[i64]) -> None:
     order(s, noted)
 
 
-def open_window(s: State, event: i64, player: i64, line: i64 = -1) -> None:
-    """The thing and all its consequences are done: "after ..." (R8.1)."""
+def begin_event(s: State, event: i64, player: i64, lines: i64, cards: vec[i64], turned: i64 = 0) -> None:
+    """Something begins that "after ..." texts wait for; what is laid on top comes first (R8.1)."""
+    if s.cast.listeners[event]:
+        s.push(AfterFrame(player, event, lines, as_they_lie(s, cards, turned)))
+
+
+def begin_event_of(s: State, event: i64, player: i64, lines: i64, card: Card, turned: i64 = 0) -> None:
+    """The same of one card; most games have nobody who waits for it."""
+    if s.cast.listeners[event]:
+        begin_event(s, event, player, lines, vec[i64]([card]), turned)
+
+
+def as_they_lie(s: State, cards: vec[i64], turned: i64 = 0) -> vec[i64]:
+    """Cards to which something is done, each with the way it lies, or will lie when it is turned."""
+    pairs = vec[i64]()
+    for card in cards:
+        pairs = append(append(pairs, card), s.up(card) ^ turned)
+    return pairs
+
+
+def step_after(s: State, f: AfterFrame) -> None:
+    s.pop()
+    open_window(s, f.event, f.player, f.lines, False, f.cards)
+
+
+def open_window(
+    s: State, event: i64, player: i64, lines: i64 = 0, waited: bool = False, cards: vec[i64] = NOTHING
+) -> None:
+    """The thing and all its consequences are done: "after ..." (R8.1). It was done in these lines, a bit for each.
+
+    A card that has `waited` to land was played by a text, though that may be over by now (R6.5).
+    """
     listeners = s.cast.listeners[event]
     if listeners:
-        order(s, collect(s, NOTHING, listeners, player, line))
+        happened = Happening(player, lines, waited, cards)
+        order(s, collect(s, NOTHING, listeners, happened), that_card(listeners, happened))
 
 
-def collect(s: State, noted: vec[i64], listeners: list[Listener], player: i64, line: i64) -> vec[i64]:
+class Happening:
+    """Something that was done: by whom, in which lines, to which cards, each with the way it lay."""
+
+    def __init__(self, player: i64, lines: i64, waited: bool, cards: vec[i64]) -> None:
+        self.player = player
+        self.lines = lines
+        self.waited = waited
+        self.cards = cards
+
+
+def collect(s: State, noted: vec[i64], listeners: list[Listener], happened: Happening) -> vec[i64]:
     """Note every text that answers and is visible at this moment."""
     for listener in listeners:
-        card = Card(listener.card)
-        if not s.shows(card, listener.box):
-            continue
-        side = s.zone(card) // 3
-        if listener.who != ANYONE and (side == player) != (listener.who == YOU):
-            continue
-        if listener.here and s.zone(card) % 3 != line:
-            continue
-        if listener.during_their_turn and s.turn == side:
-            continue
-        noted = note(s, noted, card, listener.box)
+        if is_active(s, listener.card, listener.box) and _answers(s, listener, happened):
+            noted = note(s, noted, Card(listener.card), listener.box)
     return noted
+
+
+def that_card(listeners: list[Listener], happened: Happening) -> Card:
+    """The one card that was concerned, if a text speaks of it."""
+    if len(happened.cards) == 2:
+        for listener in listeners:
+            if listener.waits.names:
+                return Card(happened.cards[0])
+    return NO_CARD
+
+
+def _answers(s: State, listener: Listener, happened: Happening) -> bool:
+    waits, side = listener.waits, s.zone(listener.card) // 3
+    if waits.who != ANYONE and (side == happened.player) != (waits.who == YOU):
+        return False
+    if waits.during != ANYONE and (side == s.turn) != (waits.during == YOU):
+        return False
+    if waits.by != ANY and (happened.waited or text_going_on(s) is not None) != (waits.by == BY_EFFECT):
+        return False
+    if waits.what is not None and not _concerns(s, listener, happened.cards):
+        return False
+    return waits.place is None or _is_there(s, listener, happened.lines)
+
+
+def _concerns(s: State, listener: Listener, cards: vec[i64]) -> bool:
+    """Whether it was done to a card that the text speaks of."""
+    what = listener.waits.what
+    assert what is not None
+    for at in range(0, len(cards), 2):
+        if what.fits(s, frame_of(s, listener.card, listener.box), cards[at], cards[at + 1]):
+            return True
+    return False
+
+
+def _is_there(s: State, listener: Listener, lines: i64) -> bool:
+    place = listener.waits.place
+    assert place is not None
+    for line in range(i64(3)):
+        if lines >> line & 1 and place.has(s, frame_of(s, listener.card, listener.box), line):
+            return True
+    return False
+
+
+def text_going_on(s: State) -> TextFrame | None:
+    """The innermost text that is being resolved; in an action or a step of the turn there is none."""
+    frame: Frame | None = s.active
+    while frame is not None:
+        if frame.kind == TEXT:
+            return cast(TextFrame, frame)
+        frame = frame.below
+    return None
 
 
 def note_phase(s: State, texts: vec[i64]) -> None:
@@ -139,7 +232,7 @@ def note_phase(s: State, texts: vec[i64]) -> None:
         if zone >= first and zone < first + 3:
             card = Card(text >> BOX_BITS)
             box = text & BOX_MASK
-            if s.shows(card, box):
+            if is_active(s, card, box):
                 noted = note(s, noted, card, box)
     order(s, noted)
 
@@ -166,7 +259,7 @@ def step_order(s: State, f: OrderFrame) -> None:
     f.noted = rest
     if len(rest) == 0:
         s.pop()
-    begin_text(s, Card(text // 3), text % 3)
+    begin_text(s, Card(text // 3), text % 3, f.that)
 
 
 def _without_lost(s: State, noted: vec[i64]) -> vec[i64]:

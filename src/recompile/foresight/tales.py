@@ -15,7 +15,7 @@ from recompile.notation.events import Event, Reader
 from recompile.notation.names import UNKNOWN
 
 # Here an unknown card may come to light without anything hanging on its face.
-_FACELESS = ("enter", "draw", "land")
+_FACELESS = ("enter", "sink", "draw", "land")
 
 
 class Memory:
@@ -61,7 +61,7 @@ class Tale:
     def _follow_shuffles(self, event: Event) -> None:
         if event.kind == "shuffle":
             self._known -= self._mixed
-        elif event.kind in ("discard", "enter") and event.card is not None:
+        elif event.kind in ("discard", "enter", "sink") and event.card is not None:
             self._mixed.add(event.card)
 
     def _tell(self, event: Event) -> Event:

@@ -21,7 +21,7 @@ from recompile.text.voice import Voice
 _SILENT = ("turn", "answered")
 _LEAVING = ("delete", "return", "take", "shift")
 _BOUND = ("play", "shift")
-_CONTROL = ("take-control", "spend-control")
+_CONTROL = ("take-control", "spend-control", "lose-control")
 _UNKNOWN = {
     "flip": Told(mark("Then a card that you do not know is turned face-up in line {line}.")),
     "discard": Told(
@@ -116,7 +116,7 @@ class Telling:
             self._own = event.card
         elif event.kind == "text":
             self._text(event, line)
-        elif event.kind not in _SILENT and not (event.kind == "enter" and (line.minor or line.card is None)):
+        elif event.kind not in _SILENT and not (event.kind in ("enter", "sink") and (line.minor or line.card is None)):
             kind = "control" if event.kind in _CONTROL else line.kind
             place = event.target if event.kind == "play" else self.sketch.place(event.card)
             self._add(kind, line.sentence, line.card, place)

@@ -12,10 +12,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Iterator
+from pathlib import Path
 
 from recompile.cards import Library, Protocol
-from recompile.engine import ids, machine, snapshot, statics
-from recompile.engine.cast import own_library
+from recompile.engine import ids, knowledge, machine, snapshot, values
+from recompile.engine.cast import is_printed, own_library
 from recompile.engine.course import Course, Forced
 from recompile.engine.events import Roll
 from recompile.engine.plain import Plain
@@ -26,6 +27,7 @@ from recompile.game.plies import Ply, Story
 from recompile.game.setup import Names, check_seed, draft, library_with, new_state, ready_made
 from recompile.game.table import Table
 from recompile.game.view import View, remembered
+from recompile.language.protocol_files import check_said
 from recompile.notation.answers import Answer, read_answer
 from recompile.notation.drawing import draw
 from recompile.notation.errors import IllegalMove, MoveError
@@ -76,7 +78,7 @@ class Game(Table, Course):
     the same code. Every seed gives the same game for the same answers, on any machine.
     """
 
-    __slots__ = ("_story",)
+    __slots__ = ("_moment", "_story")
 
     def __init__(
         self,
@@ -90,7 +92,7 @@ class Game(Table, Course):
         random_pool: int | None = None,
         bans: int = 0,
         limit: int = ids.TURN_LIMIT,
-        protocols: Iterable[Protocol] = (),
+        protocols: Iterable[Protocol | str | Path] = (),
     ) -> None:
         library = library_with(protocols)
         state = new_state(random.SystemRandom().randrange(2**53) if seed is None else seed, control, limit)
@@ -100,6 +102,7 @@ class Game(Table, Course):
             ready_made(state, library, a, b)
         super().__init__(state)
         self._story: Story | None = None
+        self._moment: tuple[int, State] | None = None  # a ply, and the state before it
 
     # ------------------------------------------------------------ other ways to get one
 
@@ -108,7 +111,7 @@ class Game(Table, Course):
         """A game around a state."""
         game = cls.__new__(cls)
         Course.__init__(game, state)
-        game._story = None
+        game._story = game._moment = None
         return game
 
     @classmethod
@@ -118,7 +121,7 @@ class Game(Table, Course):
         *,
         seed: int = 0,
         limit: int = ids.TURN_LIMIT,
-        protocols: Iterable[Protocol] = (),
+        protocols: Iterable[Protocol | str | Path] = (),
     ) -> Game:
         """Play on from a position; hidden cards are dealt by the seed, and protocols that are not printed are given.
 
@@ -141,7 +144,7 @@ class Game(Table, Course):
         Course.__init__(twin, self._start)
         twin._state = self._state.copy()
         twin._choices, twin._forced = self._choices.copy(), self._forced.copy()
-        twin._story = None
+        twin._story = twin._moment = None
         return twin
 
     def before(self, ply: int) -> Game:
@@ -167,6 +170,9 @@ class Game(Table, Course):
         state = snapshot.from_plain(plain)
         if state.cards_known > len(state.cast.value):
             raise ValueError("the saved game is damaged: it has cards without a face")
+        for protocol in state.cast.protocols:
+            if not is_printed(protocol):
+                check_said(protocol, protocol.code)
         for frame in state.frames:
             check_frame(state, frame)
         try:
@@ -200,7 +206,11 @@ class Game(Table, Course):
 
     def push_with(self, move: str | Move, chance: Forced) -> None:
         """The same, with outcomes of chance that are given. Those that do not come up are left out without a word."""
-        self._choose(self.find(move), chance)
+        self.answer_with(self.find(move), chance)
+
+    def answer_with(self, place: int, chance: Forced) -> None:
+        """The same with a move that was found already."""
+        self._choose(place, chance)
 
     def find(self, move: str | Move) -> int:
         """The place of a move among the answers. An illegal or unknown one raises an error that lists what is legal."""
@@ -231,14 +241,20 @@ class Game(Table, Course):
             raise IndexError("no move has been made")
         return Move(self.plies[-1].move)
 
+    def keep_moment(self) -> None:
+        """Keep how it stands, for those who ask right after the next answer whether it can be taken back."""
+        self._moment = len(self._choices), self._state.copy()
+
     def _take_back(self, plies: int) -> None:
         self._back(plies)
+        self._moment = None
         if self._story is None or not plies or not self._story.take_back(len(self._choices), self._state):
             self._story = None
 
     def let_go(self, plies: int) -> None:
         """Keep what happened on the last so many plies, and the way there; earlier events are told again when asked."""
-        self._kept = {at: self._kept[at] for at in sorted(self._kept)[-1:]}
+        if len(self._kept) > 1:
+            self._kept = {at: self._kept[at] for at in sorted(self._kept)[-1:]}
         if self._story is not None:
             self._story.let_go(plies)
 
@@ -256,6 +272,11 @@ class Game(Table, Course):
     def plies(self) -> tuple[Ply, ...]:
         """The answers given so far."""
         return tuple(self._told().plies)
+
+    @property
+    def ply_count(self) -> int:
+        """How many answers were given so far."""
+        return len(self._choices)
 
     @property
     def moves(self) -> tuple[Move, ...]:
@@ -301,7 +322,7 @@ class Game(Table, Course):
         """The total of a player in line 1, 2 or 3."""
         if line not in (1, 2, 3):
             raise ValueError(f"lines are 1, 2 and 3, not {line}")
-        return statics.total(self._state, _player(player) * 3 + line - 1)
+        return values.total(self._state, _player(player) * 3 + line - 1)
 
     @property
     def outcome(self) -> Outcome | None:
@@ -356,14 +377,12 @@ class Game(Table, Course):
 
         Only what this player has shown to others may be shown in vain: that is their own loss.
         """
-        since, before = self._told().plies[ply].events, self._state_before(ply)
-        mine = 1 << _player(player)
-        seen = [(event.card, event.seen) for event in self._told(since).raw(since) if event.card >= 0]
-        seen += [(card, self._state.known(card)) for card in self._state.cast.cards]
-        if before.phase == ids.DRAFT:
-            return bool(seen)
-        had = {card: before.known(card) for card in before.cast.cards}
-        return any(known & mine & ~had[card] or (known & ~had[card] and not had[card] & mine) for card, known in seen)
+        since, (kept, before) = self._told().plies[ply].events, self._moment or (-1, self._state)
+        before = before if kept == ply else self._state_before(ply)
+        events = self._told(since).raw(since)
+        if before.phase == ids.DRAFT:  # whatever lies anywhere was dealt since
+            return len(self._state.cast.cards) > 0 or any(event.card >= 0 for event in events)
+        return knowledge.has_come_out(before, self._state, events, _player(player))
 
     # ------------------------------------------------------------ in words
 

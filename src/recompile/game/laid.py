@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from msgspec import structs
+
 from recompile.game.game import Game
 from recompile.game.setup import check_seed
 from recompile.notation.drawing import totals
@@ -48,7 +50,7 @@ def _hide_side(written: Side, seen: Side) -> Side:
         tuple((HIDDEN if card == HIDDEN else other, up) for (card, _), (other, up) in zip(mine, theirs, strict=True))
         for mine, theirs in zip(written.stacks, seen.stacks, strict=True)
     )
-    return replace(
+    return structs.replace(
         seen,
         stacks=stacks,
         hand=_hide_cards(written.hand, seen.hand),

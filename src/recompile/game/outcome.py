@@ -16,7 +16,7 @@ Ending = Literal[
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a game ended: who won, and by what. A game cut at its limit of turns has no winner."""
+    """How a game ended: who won, and by what. A game cut at a limit (R12.1, R12.2) has no winner."""
 
     winner: Player | None
     by: Ending

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from recompile.engine import events as e
 from recompile.engine import ids, machine
@@ -14,8 +14,7 @@ from recompile.notation.events import Event, read_events
 from recompile.notation.names import PLAYERS, Player
 
 
-@dataclass(frozen=True, slots=True)
-class Ply:
+class Ply(Struct, frozen=True):
     """One answer that was given: by whom, which, in which turn; `events` and `rolls` say how many there were before.
 
     `inside` tells whether an effect was being resolved, `drafting` whether it belongs to the draft.

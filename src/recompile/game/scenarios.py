@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import yaml
 
-from recompile.cards import Protocol, ProtocolError, protocol_from_plain
+from recompile.cards import Protocol, ProtocolError
+from recompile.cards.protocol_files import read_data
 from recompile.game.expectations import check
 from recompile.game.game import Game
 from recompile.game.setup import SetupError
+from recompile.language.protocol_files import load_protocol, protocol_from_text
 from recompile.notation import IllegalMove, Move, MoveError, NotationError
 from recompile.notation.events import Event
 from recompile.notation.names import BOXES, PLAYERS, place_name
@@ -52,16 +54,30 @@ class Result:
 
 
 def load(path: Path) -> list[Scenario]:
-    """The scenarios of a YAML file."""
+    """The scenarios of a YAML file: a list of them, or those that stand beside the cards of a protocol."""
     try:
         data = yaml.load(path.read_text(encoding="utf-8"), Loader=_LOADER)
     except OSError as problem:
         raise ScenarioError(f"{path}: {problem.strerror}") from problem
     except (yaml.YAMLError, ValueError, IndexError, RecursionError) as problem:  # what odd scalars raise
         raise ScenarioError(f"{path}: not YAML: {problem}") from problem
+    if isinstance(data, dict) and "cards" in data:
+        return load_beside(path)
     if not isinstance(data, list):
         raise ScenarioError(f"{path}: expected a list of scenarios")
     return [parse(entry, f"{path}: scenario {number}") for number, entry in enumerate(data, 1)]
+
+
+def load_beside(path: Path, protocol: Protocol | None = None) -> list[Scenario]:
+    """The scenarios in a protocol's file, which bring it along."""
+    try:
+        own = load_protocol(path) if protocol is None else protocol
+        data = read_data(path)
+    except ProtocolError as problem:
+        raise ScenarioError(str(problem)) from None
+    written = data.get("scenarios", []) if isinstance(data, dict) else []
+    found = [parse(entry, f"{path.name}: scenarios[{place}]") for place, entry in enumerate(written)]
+    return [replace(entry, protocols=(own, *entry.protocols)) for entry in found]
 
 
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
@@ -98,16 +114,17 @@ def _protocols(written: object, where: str) -> tuple[Protocol, ...]:
     if not isinstance(written, list):
         raise ScenarioError(f"{where}: protocols must be a list")
     try:
-        return tuple(protocol_from_plain(each, f"protocol {number}") for number, each in enumerate(written, 1))
+        return tuple(protocol_from_text(each, f"protocol {number}") for number, each in enumerate(written, 1))
     except ProtocolError as problem:
         raise ScenarioError(f"{where}: {problem}") from None
 
 
-def run(scenario: Scenario) -> Result:
-    """Play a scenario and compare."""
+def run(scenario: Scenario, protocols: tuple[Protocol, ...] = ()) -> Result:
+    """Play a scenario and compare; it may be about these protocols, too."""
+    brought = {protocol.code: protocol for protocol in (*protocols, *scenario.protocols)}
     try:
-        game = Game.from_position(scenario.position, seed=scenario.seed, protocols=scenario.protocols)
-    except (NotationError, SetupError) as problem:
+        game = Game.from_position(scenario.position, seed=scenario.seed, protocols=brought.values())
+    except (NotationError, SetupError, ProtocolError) as problem:
         return Result(scenario, (f"position: {problem}",))
     problems = play_moves(game, scenario.moves)
     if not problems:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from pathlib import Path
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -13,6 +14,8 @@ from recompile.engine import chance, ids, turn
 from recompile.engine.cast import Cast, in_order
 from recompile.engine.program import program_of
 from recompile.engine.state import State
+from recompile.language.protocol_files import check_said, load_protocol
+from recompile.language.same import Same
 from recompile.notation.names import PLAYERS
 
 Names = str | Sequence[str]
@@ -43,18 +46,26 @@ def check_seed(seed: int) -> None:
         raise SetupError(f"the seed must be between 0 and {MAX_SEED}, not {seed}")
 
 
-def library_with(protocols: Iterable[Protocol]) -> Library:
-    """The printed protocols and these, each of them checked and compiled: what cannot be played is refused here."""
-    own = tuple(protocols)
+def library_with(protocols: Iterable[Protocol | str | Path]) -> Library:
+    """The printed protocols and these, each of them checked and compiled: what cannot be played or said is refused
+    here. A path stands for the protocol in that file."""
+    own = tuple(load_protocol(each) if isinstance(each, str | Path) else each for each in protocols)
     for place, protocol in enumerate(own):
-        check_protocol(protocol, f"protocols[{place}]")
+        _check(Same(protocol), f"protocols[{place}]")
         if protocol.code in [other.code for other in own[:place]]:
             raise SetupError(f"protocols[{place}]: two protocols of one game have the code {protocol.code}")
-        try:
-            program_of(protocol)
-        except CannotPlayYet as problem:
-            raise ProtocolError(f"protocols[{place}]: {protocol.code}: {problem}") from problem
     return PRINTED.with_(own)
+
+
+@lru_cache(maxsize=256)
+def _check(protocol: Same, where: str) -> None:
+    """What has been found good stays good: a simulation makes thousands of games with the same protocols."""
+    check_protocol(protocol.it, where)
+    check_said(protocol.it, where)
+    try:
+        program_of(protocol.it)
+    except CannotPlayYet as problem:
+        raise ProtocolError(f"{where}: {protocol.it.code}: {problem}") from problem
 
 
 def ready_made(s: State, library: Library, a: Names | None, b: Names | None) -> None:

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import random
-from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from recompile.engine import ids, machine, seen, snapshot, statics, worlds
+from msgspec import structs
+
+from recompile.engine import ids, machine, seen, snapshot, values, worlds
 from recompile.engine.state import State
 from recompile.game.seen import CardSeen, Draft, SideSeen, draft_of, moving, next_control, side_of, threatens
 from recompile.game.table import Table
 from recompile.notation.events import READERS, Reader, check_reader
+from recompile.notation.frame_writing import write_frames
 from recompile.notation.move import Move
 from recompile.notation.names import PLAYERS, Player, card_name, place_name, zone_name
 from recompile.notation.position import Position
@@ -67,6 +69,11 @@ class View(Table):
         """What lies there now, without what is only remembered."""
         return Position.of(self._state, reader_number(self.player))
 
+    @property
+    def going_on(self) -> tuple[str, ...]:
+        """What is being resolved, outermost first, as a position has it."""
+        return tuple(write_frames(self._state, reader_number(self.player)))
+
     @cached_property
     def sides(self) -> tuple[SideSeen, SideSeen]:
         """Both sides, A first, with everything this reader knows."""
@@ -91,7 +98,7 @@ class View(Table):
     @property
     def totals(self) -> tuple[int, ...]:
         """The totals of all stacks, A's first."""
-        return tuple(int(statics.total(self._state, stack)) for stack in range(ids.FIELD_END))
+        return tuple(int(values.total(self._state, stack)) for stack in range(ids.FIELD_END))
 
     @property
     def threats(self) -> tuple[str, ...]:
@@ -123,7 +130,7 @@ class View(Table):
     def question(self) -> Question | None:
         """All about the question of the moment; the answers only if they are this player's to give."""
         asked = question(self._state)
-        return None if asked is None else replace(asked, optional=self._optional)
+        return None if asked is None else structs.replace(asked, optional=self._optional)
 
     @property
     def options(self) -> tuple[int, ...]:
@@ -172,9 +179,10 @@ def reader_number(reader: str) -> int:
 def remembered(s: State, player: int) -> tuple[tuple[str, str], ...]:
     """Cards whose face this reader knows though it does not lie open."""
     found: list[tuple[str, str]] = []
-    for card in s.cast.cards:
-        zone = s.zone(card)
-        if zone >= ids.TRASH or player < 0 or not s.known(card) >> player & 1:
+    zone_of, known = s.zone, s.known
+    for card in s.cast.cards if player >= 0 else ():
+        zone = zone_of(card)
+        if zone >= ids.TRASH or not known(card) >> player & 1:
             continue
         if zone < ids.FIELD_END and (s.up(card) or zone // 3 == player):
             continue

@@ -168,8 +168,8 @@ def new_game(tournament: Tournament, seed: int) -> Game:
     return Game(six[:3], six[3:], seed=seed, control=control, limit=turns, protocols=own)
 
 
-def pool_of(sets: str | None, pool: str | None) -> tuple[str, ...]:
-    """The protocols of some sets, or a pool that was named, or all."""
-    draft = Game(seed=0, sets=sets, pool=pool).view("public").draft
+def pool_of(sets: str | None, pool: str | None, protocols: tuple[Protocol, ...] = ()) -> tuple[str, ...]:
+    """The protocols of some sets, or a pool that was named, or all: the printed ones and these."""
+    draft = Game(seed=0, sets=sets, pool=pool, protocols=protocols).view("public").draft
     assert draft is not None
     return draft.pool

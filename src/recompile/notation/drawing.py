@@ -11,7 +11,7 @@ import textwrap
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from recompile.engine import ids, statics, turn
+from recompile.engine import ids, turn, values
 from recompile.engine.state import State
 from recompile.notation.names import PHASES, PLAYERS, UNKNOWN, faced
 from recompile.notation.position import HIDDEN, Position, Side
@@ -84,7 +84,7 @@ def draw(s: State, viewer: int = ids.NOBODY) -> str:
 
 def totals(s: State) -> list[int]:
     """The total of each stack. They say nothing about hidden faces: a face-down card counts the same whatever it is."""
-    return [statics.total(s, stack) for stack in range(6)] if turn.is_drafted(s) else [0] * 6
+    return [values.total(s, stack) for stack in range(6)] if turn.is_drafted(s) else [0] * 6
 
 
 def draw_position(position: Position, seed: int = 0) -> str:

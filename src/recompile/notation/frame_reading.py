@@ -67,16 +67,24 @@ def _read_token(s: State, names: Registry, kind: str, head: str, body: str) -> N
         for entry in body.split("+"):
             commit(s, _read_entry(s, names, stack, entry))
     elif kind == "lock":
-        card, _, box = head.partition(":")
-        number = names.number(card)
-        turn = _count(body.removeprefix("turn="))
-        s.locks = [*s.locks, Lock(Card(number), BOXES.index(box), s.turned(number), s.buried(number), turn)]
+        s.locks = [*s.locks, _read_lock(s, names, head, body)]
     elif kind == "cache":
         s.frames[0].step = BETWEEN
     elif kind in ids.FRAME_NAMES[1:]:
         s.push(_read_frame(s, names, kind, head, body))
     else:
         raise NotationError("unknown kind of frame", kind)
+
+
+def _read_lock(s: State, names: Registry, head: str, body: str) -> Lock:
+    """Which text said it stands there only if it was copied, and the so-manieth sentence only from the second on."""
+    where, _, copied = head.partition("=")
+    name, _, box = where.partition(":")
+    turn, _, nth = body.removeprefix("turn=").partition(",nth=")
+    card = names.number(name)
+    text = names.number(copied) * 3 + ids.MIDDLE if copied else card * 3 + BOXES.index(box)
+    counters = s.turned(card), s.buried(card)
+    return Lock(Card(card), BOXES.index(box), *counters, _count(turn), text, _count(nth or "0"))
 
 
 def _check_draft(s: State) -> None:

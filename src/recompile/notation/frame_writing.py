@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from recompile.cards import PRINTED
 from recompile.engine import ids
-from recompile.engine.frames import CARDS, DRAWN, Committed, FlippingFrame, Frame, TextFrame
+from recompile.engine.frames import CARDS, DRAWN, Committed, FlippingFrame, Frame, Lock, TextFrame
 from recompile.engine.ids import LARGEST_NUMBER, STATED_KIN
 from recompile.engine.kin import code_of
 from recompile.engine.state import State
@@ -22,7 +22,7 @@ def write_frames(s: State, viewer: int = -1) -> list[str]:
     out = _write_set_up(s)
     for lock in s.locks:
         if has_not_died(s, lock.card, lock.box, lock.turned, lock.buried):
-            out.append(f">lock:{text_name(s, lock.card * 3 + lock.box)}{{turn={lock.turn}}}")
+            out.append(_write_lock(s, lock))
     for stack in range(6):
         if waiting := queue(s, stack):
             entries = "+".join(_write_entry(names, entry) for entry in waiting)
@@ -33,6 +33,13 @@ def write_frames(s: State, viewer: int = -1) -> list[str]:
         elif frame.step == BETWEEN:
             out.append(">cache")
     return out
+
+
+def _write_lock(s: State, lock: Lock) -> str:
+    own = lock.card * 3 + lock.box
+    copied = "" if lock.text == own else f"={card_name(s, lock.text // 3)}"
+    nth = f",nth={lock.nth}" if lock.nth else ""
+    return f">lock:{text_name(s, own)}{copied}{{turn={lock.turn}{nth}}}"
 
 
 def _write_set_up(s: State) -> list[str]:

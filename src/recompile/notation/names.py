@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from recompile.engine.ids import DECK, HAND, TRASH
+from recompile.engine.ids import DECK, HAND, TRASH, UNDER_DECK
 from recompile.engine.state import State
 
 Player = Literal["A", "B"]
@@ -17,12 +17,14 @@ Box = Literal["top", "middle", "bottom"]
 PLAYERS: tuple[Player, Player] = ("A", "B")
 BOXES: tuple[Box, Box, Box] = ("top", "middle", "bottom")
 PHASES = ("draft", "start", "control", "compile", "action", "cache", "end", "over")
+STACKS = ("A1", "A2", "A3", "B1", "B2", "B3")
 UNKNOWN = "??"
 
 
 def card_name(s: State, card: int) -> str:
     """The code of a card, or `??` for one without a face."""
-    return s.cast.card_code(card) if 0 <= card < len(s.cast.value) else UNKNOWN
+    codes = s.cast.codes
+    return codes[card] if 0 <= card < len(codes) else UNKNOWN
 
 
 def faced(code: str, face_up: int) -> str:
@@ -52,18 +54,17 @@ def text_name(s: State, text: int) -> str:
 
 def place_name(stack: int, index: int = -1) -> str:
     """A stack, or a card in it by its place from the oldest."""
-    name = PLAYERS[stack // 3] + str(stack % 3 + 1)
-    return name if index < 0 else f"{name}.{index + 1}"
+    return STACKS[stack] if index < 0 else f"{STACKS[stack]}.{index + 1}"
 
 
 def zone_name(zone: int) -> str:
     """Where a card is going: a stack, a hand, a deck or a trash."""
     if zone < HAND:
         return place_name(zone)
-    kind = "hand" if zone < DECK else "deck" if zone < TRASH else "trash"
+    kind = "hand" if zone < DECK else "deck" if zone < TRASH else "trash" if zone < UNDER_DECK else "bottom"
     return f"{PLAYERS[zone % 2]}.{kind}"
 
 
 def zone_number(name: str) -> int:
     player, _, kind = name.partition(".")
-    return {"hand": HAND, "deck": DECK, "trash": TRASH}[kind] + PLAYERS.index(player)
+    return {"hand": HAND, "deck": DECK, "trash": TRASH, "bottom": UNDER_DECK}[kind] + PLAYERS.index(player)

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field, replace
 from itertools import groupby
 
 from librt.vecs import vec
+from msgspec import Struct, structs
 from mypy_extensions import i64
 
 from recompile.cards import PRINTED, Library, Protocol, UnknownName
@@ -34,8 +35,7 @@ _DIGITS = 5  # of a number of cards or turns
 _CONTROL_NAMES = {number: name for name, number in _CONTROL.items()}
 
 
-@dataclass(frozen=True)
-class Side:
+class Side(Struct, frozen=True):
     """One player's things, by code. A hidden card is `??`; a stack holds pairs of a card and whether it faces up."""
 
     protocols: tuple[tuple[str, bool], ...] = ()
@@ -114,7 +114,7 @@ class Position:
         >>> str(Position.parse(f"{side} / LIF-MET-SPE -,-,- h:- d:?9 t:- / A action c:-").with_decks_hidden().sides[0])
         'FIR-WAT-DEA -,-,- h:FIR1 d:?2 t:-'
         """
-        first, second = (replace(side, deck=(HIDDEN,) * len(side.deck)) for side in self.sides)
+        first, second = (structs.replace(side, deck=(HIDDEN,) * len(side.deck)) for side in self.sides)
         return replace(self, sides=(first, second))
 
     @property
@@ -141,11 +141,13 @@ def _stack_text(stack: tuple[tuple[str, bool], ...]) -> str:
 
 
 def _zone_text(cards: tuple[str, ...]) -> str:
+    if HIDDEN not in cards:
+        return ".".join(cards) or "-"
     words: list[str] = []
     for hidden, run in groupby(cards, HIDDEN.__eq__):
         names = list(run)
         words += [f"?{len(names)}"] if hidden else names
-    return ".".join(words) or "-"
+    return ".".join(words)
 
 
 def _side_of(s: State, player: int, viewer: int) -> Side:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from recompile.cards.vocabulary import Node
 from recompile.engine import ids, questions
@@ -16,8 +16,7 @@ from recompile.notation.answers import Answer, answers, read_answer
 from recompile.notation.names import PHASES, PLAYERS, Player, card_name, text_name
 
 
-@dataclass(frozen=True, slots=True)
-class Decision:
+class Decision(Struct, frozen=True):
     """A question: who is asked, what kind of question it is, the text behind it and the rule."""
 
     player: Player
@@ -34,8 +33,7 @@ class Decision:
         return cls(PLAYERS[s.asked], kind, text_name(s, source) if source >= 0 else None, rule, len(s.options))
 
 
-@dataclass(frozen=True, slots=True)
-class Choosing:
+class Choosing(Struct, frozen=True):
     """How many cards are to be chosen in one go: at least and at most, and those that are chosen, in their order."""
 
     least: int
@@ -44,8 +42,7 @@ class Choosing:
     clears_cache: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
+class Question(Struct, frozen=True):
     """All there is to say about the question of the moment, for those who put it into words.
 
     `step` is what the text is about to do, in a word, and `word` the word of the card behind it; `own` says whether the
@@ -91,7 +88,7 @@ def question(s: State) -> Question | None:
             step.word,
             own=bool(frame.player == s.asked),
             verb=_verb(step),
-            face=(None, "up", "down")[step.face] if isinstance(step, Play) else None,
+            face=(None, "up", "down")[step.how.face] if isinstance(step, Play) else None,
             moved=_moved(s, frame, step),
             optional=optional,
         )
@@ -112,7 +109,7 @@ def step_of(s: State) -> Instr | None:
 
 def _verb(step: Instr) -> str | None:
     if isinstance(step, PickFromTrash):
-        return "reveal" if step.play is None else "play"
+        return "play"
     return ids.VERBS[step.verb] if step.verb >= 0 else None
 
 
@@ -122,8 +119,7 @@ def _moved(s: State, frame: TextFrame, step: Instr) -> Answer | None:
     return read_answer(s, field_option(s, card)) if card >= 0 else None
 
 
-@dataclass(frozen=True, slots=True)
-class Cause:
+class Cause(Struct, frozen=True):
     """One link of the chain of "because of ...": what is going on, the text behind it and whose it is.
 
     The turn itself has a phase and a number.

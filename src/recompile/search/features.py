@@ -13,7 +13,7 @@ from mypy_extensions import i64
 
 from recompile.engine.ids import DECK, HAND, ROOM
 from recompile.engine.state import State
-from recompile.engine.statics import total
+from recompile.engine.values import total
 
 MOST_TOTAL: Final = 14  # totals above count alike
 MOST_HAND: Final = 8

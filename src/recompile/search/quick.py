@@ -99,7 +99,7 @@ def _printed_feature(s: State, feature: i64) -> int:
     if feature < GENERAL:
         return feature
     card = (feature - GENERAL) // PER_CARD
-    place = PRINTED_CODES.index(s.cast.card_code(card))
+    place = PRINTED_CODES.index(s.cast.codes[card])
     return GENERAL + place * PER_CARD + (feature - GENERAL) % PER_CARD
 
 

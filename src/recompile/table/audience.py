@@ -183,12 +183,22 @@ class Audience:
 
     def news(self, listeners: Iterable[Listener], events: int | None) -> Iterator[tuple[list[Listener], Letter]]:
         """A letter for all who see the same in the same language, and have the same lines of the log."""
-        now, count = self.now(), self.match.game.event_count
-        alike: dict[tuple[Reader, str, int], list[Listener]] = {}
+        now = self.now()
+        for group in self.alike(listeners):
+            yield group, self.news_for(group, events, now)
+
+    def alike(self, listeners: Iterable[Listener]) -> list[list[Listener]]:
+        """Those who are told the same, together."""
+        count = self.match.game.event_count
+        found: dict[tuple[Reader, str, int], list[Listener]] = {}
         for listener in listeners:
-            alike.setdefault((listener.eyes, listener.lang, min(listener.lines, count)), []).append(listener)
-        for (_, _, lines), group in alike.items():
-            yield group, self.letter(group[0], events, lines=lines, now=now)
+            found.setdefault((listener.eyes, listener.lang, min(listener.lines, count)), []).append(listener)
+        return list(found.values())
+
+    def news_for(self, group: list[Listener], events: int | None, now: float) -> Letter:
+        """What all of them are told; a takeback may have left fewer lines than they have."""
+        lines = min(group[0].lines, self.match.game.event_count)
+        return self.letter(group[0], events, lines=lines, now=now)
 
     def announce(self, code: Notices, message: str) -> None:
         for listener in self.listeners:

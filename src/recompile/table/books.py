@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 
 from recompile.cards import PRINTED, CommandCard, Library, Protocol
+from recompile.language.names import keywords, motto, protocol_title
 from recompile.notation.own import write_own
 from recompile.table.shapes import Message, Plain
 from recompile.text.cards import card_text
-from recompile.text.names import keywords, motto, protocol_title
 
 
 class ProtocolInfo(Plain, frozen=True):

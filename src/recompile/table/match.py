@@ -73,13 +73,14 @@ class Match:
         self.clocks = Clocks(settings.clock, settings.increment)
         self.absences = Absences(patience)
         self._carried = 0.0  # seconds that the open question has cost before the match was read again
+        self._back: dict[Player, tuple[int, str]] = {}  # what each may take back now, as far as somebody has asked
 
     # ------------------------------------------------------------ now
 
     @property
     def asked(self) -> Player | None:
         """Who is asked; nobody once it is over."""
-        return None if self.is_over else self.game.asked
+        return None if self.ended is not None else self.game.asked
 
     @property
     def outcome(self) -> Outcome | None:
@@ -96,7 +97,7 @@ class Match:
 
     @property
     def moments(self) -> int:
-        return len(self.game.plies) + 1
+        return self.game.ply_count + 1
 
     # ------------------------------------------------------------ clocks and absences
 
@@ -214,6 +215,11 @@ class Match:
 
     def takeback(self, player: Player) -> tuple[int, str]:
         """How many moves this player would take back now, or (with 0) why none."""
+        if player not in self._back:
+            self._back[player] = self._find_takeback(player)
+        return self._back[player]
+
+    def _find_takeback(self, player: Player) -> tuple[int, str]:
         if self.is_over:
             return 0, _OVER
         if self.settings.mode == "hotseat":
@@ -272,6 +278,7 @@ class Match:
             self.clocks.charge(asked, row.spent)
         self._make(row)
         self.seq = row.seq
+        self._back.clear()
         self.marks.append(self.game.event_count)
         if row.command is not None:
             self.answered[row.player, row.command] = row.seq
@@ -313,10 +320,13 @@ class Match:
             self.ended = Outcome(other(row.player), row.kind, self.game.number)
 
     def _move(self, row: Row) -> None:
-        if row.chance is not None:
-            self.game.push_with(row.text, forced(read_chance(row.chance, self.game.library)))
+        game = self.game
+        place = game.find(row.text) if row.place is None else row.place
+        game.keep_moment()
+        if row.chance is None:
+            game.answer(place)
         else:
-            self.game.answer(self.game.find(row.text) if row.place is None else row.place)
+            game.answer_with(place, forced(read_chance(row.chance, game.library)))
 
     def _take_back(self, row: Row) -> None:
         count = int(row.text)

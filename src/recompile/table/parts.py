@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from recompile.table.shapes import AnswerKind, Box, Ending, Message, Mode, Plain, Player, Waiting
+from recompile.text.log import indented
 
 
 class Void(Plain, frozen=True):
@@ -141,7 +142,7 @@ class LogLine(Plain, frozen=True):
     moment: int
 
     def __str__(self) -> str:
-        return "  " * self.depth + self.sentence
+        return indented(self.depth, self.sentence)
 
 
 class Undoable(Plain, frozen=True):

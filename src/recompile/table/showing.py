@@ -12,10 +12,12 @@ from recompile.game import Game
 from recompile.game.seen import CardSeen, Off, SideSeen, StackSeen, Term
 from recompile.notation.answers import Answer
 from recompile.notation.events import Reader
-from recompile.notation.names import BOXES
+from recompile.notation.names import BOXES, PLAYERS
+from recompile.notation.position import HIDDEN, Position, Side
 from recompile.notation.questions import Question
 from recompile.table import parts
 from recompile.text.answers import label
+from recompile.text.because import reasons
 from recompile.text.catalogue import mark
 from recompile.text.players import Players
 from recompile.text.questions import prompt
@@ -36,15 +38,9 @@ class Sheet:
     # ------------------------------------------------------------ cards
 
     def card(self, card: CardSeen) -> parts.CardView:
+        void = [parts.Void(off.box, _why_off(off, self.words)) for off in card.off]
         return parts.CardView(
-            code=card.code,
-            up=card.up,
-            value=card.value,
-            printed=card.printed,
-            known=card.known,
-            place=card.place,
-            uncovered=card.uncovered,
-            void=[parts.Void(off.box, _why_off(off, self.words)) for off in card.off],
+            card.code, card.up, card.value, card.printed, card.known, card.place, card.uncovered, void
         )
 
     def cards(self, cards: Sequence[CardSeen]) -> list[parts.CardView]:
@@ -73,6 +69,17 @@ class Sheet:
             total=[stack.total for stack in side.stacks],
             compiled=sum(compiled for _, compiled in side.protocols),
         )
+
+    @property
+    def position(self) -> Position:
+        """The same as that of the view, made of the sides that are there already."""
+        view = self.view
+        if self.eyes == "all":
+            return view.position
+        first, second = (_lying(side, mine=owner == self.eyes) for owner, side in zip(PLAYERS, view.sides, strict=True))
+        number = None if view.draft is not None else view.number
+        control = (view.control or "-") if view.has_control else "0"
+        return Position((first, second), view.turn, view.phase, number, control, view.going_on, view.library)
 
     def draft(self, drafted: Sequence[str]) -> parts.Draft | None:
         draft = self.view.draft
@@ -112,20 +119,23 @@ class Sheet:
         )
 
     def because(self) -> list[parts.Reason]:
-        links = zip(self.game.because(self.lang, self.players), self.game.explain(), strict=True)
+        causes = self.game.explain()
+        links = zip(reasons(causes, self.words, self.players), causes, strict=True)
         return [parts.Reason(link.sentence, link.rule, link.text, cause.player) for link, cause in links]
 
     def answer(self, answer: Answer, asked: Question) -> parts.Answer:
-        return parts.Answer(
-            move=answer.move,
-            label=label(answer, asked, self.words),
-            kind=answer.kind,
-            card=answer.card,
-            up=answer.up,
-            side=answer.side,
-            line=answer.line,
-            place=answer.at,
-        )
+        said = label(answer, asked, self.words)
+        return parts.Answer(answer.move, said, answer.kind, answer.card, answer.up, answer.side, answer.line, answer.at)
+
+
+def _lying(side: SideSeen, *, mine: bool) -> Side:
+    """One side as a position has it: of what is only remembered nothing is said."""
+    stacks = [
+        tuple([((card.code or HIDDEN) if mine or card.up else HIDDEN, card.up) for card in stack.cards])
+        for stack in side.stacks
+    ]
+    hand = [card.code or HIDDEN if mine else HIDDEN for card in side.hand]
+    return Side(side.protocols, tuple(stacks), tuple(hand), (HIDDEN,) * side.deck, side.trash)
 
 
 # ---------------------------------------------------------------- why a total is what it is, and a text is off

@@ -58,6 +58,7 @@ class Presenter:
         self.match = match
         self._shown: dict[Eyes, parts.State] = {}
         self._told: dict[Eyes, tuple[int, list[parts.LogLine]]] = {}  # from which line on, and these
+        self._players: dict[tuple[str | None, str, tuple[str, str]], Players] = {}
         self._told_at = 0, match.settings.names  # when the logs were last right, and for which names
 
     def present(
@@ -66,17 +67,17 @@ class Presenter:
         """The match now, with the log from a line on."""
         match = self.match
         you = eyes if eyes in PLAYERS else None
+        players = self._called(you, lang)
         found = self._shown.get((eyes, you, lang))
         if found is None or found.seq != match.seq:
-            players = players_in(match, you, lang)
             sheet = Sheet(match.game, eyes, lang, players)
             question = None if match.is_over else sheet.question(answerable=True)
-            state = _state(match, sheet, question, outcome(match, players, lang))
-            found = self._shown[eyes, you, lang] = structs.replace(state, undo=undoable(match, eyes, lang))
+            ended = outcome(match, players, lang)
+            found = self._shown[eyes, you, lang] = _state(match, sheet, question, ended, undoable(match, eyes, lang))
         question = found.question
         if question is not None and match.clocks.since is not None:
             question = structs.replace(question, deadline=deadline(match, now))
-        log = self.log(eyes, lang, you, since)
+        log = self._log(eyes, lang, players, since)
         changing = {"log": log, "log_from": since, "waiting": waiting, **at_present(match, eyes, now)}
         return structs.replace(found, question=question, **changing)
 
@@ -84,27 +85,37 @@ class Presenter:
         """The match after so many moves: only to be looked at, by a player or by somebody else, through any eyes."""
         match, plies = self.match, self.match.game.plies
         is_last = at >= len(plies)
-        log = self.log(eyes, lang, you)
+        players = self._called(you, lang)
+        log = self._log(eyes, lang, players)
         log = log if is_last else log[: plies[at].events]
-        players = players_in(match, you, lang)
         sheet = Sheet(match.game.before(min(at, len(plies))), eyes, lang, players)
         ended = outcome(match, players, lang) if is_last else None
         state = _state(match, sheet, None if ended else sheet.question(answerable=False), ended)
         return structs.replace(state, log=log if whole_log else [], log_from=0 if whole_log else len(log))
 
-    def log(self, eyes: Reader, lang: str, you: str | None = None, since: int = 0) -> list[parts.LogLine]:
+    def log(self, eyes: Reader, lang: str, you: str | None = None) -> list[parts.LogLine]:
+        """All that has happened."""
+        return self._log(eyes, lang, self._called(you, lang))
+
+    def _called(self, you: str | None, lang: str) -> Players:
+        key = you, lang, self.match.settings.names
+        if key not in self._players:
+            self._players[key] = players_in(self.match, you, lang)
+        return self._players[key]
+
+    def _log(self, eyes: Reader, lang: str, players: Players, since: int = 0) -> list[parts.LogLine]:
         """What has happened from a line on: lines are events, and one says how it ended where no event does."""
         match = self.match
         seq, names = self._told_at
         if match.cut > seq or match.settings.names != names:
             self._told = {}
         self._told_at = match.seq, match.settings.names
-        players = players_in(match, you, lang)
-        first, told = self._told.get((eyes, you, lang), (since, []))
+        key = eyes, players.you, lang
+        first, told = self._told.get(key, (since, []))
         if since < first:
             first, told = since, []
         told += lines(match.game, eyes, lang, players, first + len(told))
-        self._told[eyes, you, lang] = first, told
+        self._told[key] = first, told
         ended = outcome(match, players, lang) if match.ended else None
         if ended is None:
             return told[since - first :]
@@ -165,6 +176,8 @@ def at_present(match: Match, eyes: Reader, now: float) -> dict[str, Any]:
 
 
 def clocks(match: Match, now: float) -> list[float] | None:
+    if match.settings.clock is None:
+        return None
     left = [match.left("A", now), match.left("B", now)]
     return None if left[0] is None or left[1] is None else [round(left[0], 2), round(left[1], 2)]
 
@@ -180,10 +193,16 @@ def deadline(match: Match, now: float) -> float | None:
 def _position(match: Match, sheet: Sheet) -> Position:
     """Undrawn cards are nobody's to see before the end; only who sees everything else would see them."""
     is_open = sheet.eyes != "all" or match.is_over or match.settings.mode == "replay"
-    return sheet.view.position if is_open else sheet.view.position.with_decks_hidden()
+    return sheet.position if is_open else sheet.position.with_decks_hidden()
 
 
-def _state(match: Match, sheet: Sheet, question: parts.Question | None, outcome: parts.Outcome | None) -> parts.State:
+def _state(
+    match: Match,
+    sheet: Sheet,
+    question: parts.Question | None,
+    outcome: parts.Outcome | None,
+    undo: parts.Undoable = NO_UNDO,
+) -> parts.State:
     """Without the log, and what only the present has: clocks, and who is waited for."""
     view, drafted, level = sheet.view, match.game.drafted, level_of(match.settings.level)
     return parts.State(
@@ -203,7 +222,7 @@ def _state(match: Match, sheet: Sheet, question: parts.Question | None, outcome:
         outcome=outcome,
         log=[],
         log_from=0,
-        undo=NO_UNDO,
+        undo=undo,
         waiting=None,
         clocks=None,
         increment=match.settings.increment,

@@ -13,8 +13,7 @@ _LEARNED = mark("Something hidden was learned.")
 
 def moves_back(game: Game, player: str) -> int:
     """How many moves it is back to the last question of this player; 0 if there was none."""
-    own = [at for at, ply in enumerate(game.plies) if ply.player == player]
-    return len(game.plies) - own[-1] if own else 0
+    return next((back for back, ply in enumerate(reversed(game.plies), 1) if ply.player == player), 0)
 
 
 def why_closed(game: Game, count: int, player: str) -> str:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 
 from msgspec import UNSET
 
 from recompile.game import Game
+from recompile.game.plies import Ply
 from recompile.notation.events import Event, Reader
 from recompile.notation.names import PLAYERS
 from recompile.table import messages as m
@@ -16,27 +17,47 @@ from recompile.text.log import Narrator
 from recompile.text.players import Players
 from recompile.text.voice import Voice
 
-_MOVES = ("play", "shift", "delete", "return", "take", "land", "enter", "draw", "discard", "give", "take-random")
-_PARTS = ("land", "enter", "text", "text-over", "answered")  # of something whose cause is told already
+_MOVES = (
+    "play",
+    "shift",
+    "delete",
+    "return",
+    "take",
+    "land",
+    "enter",
+    "sink",
+    "draw",
+    "discard",
+    "give",
+    "take-random",
+)
+_PARTS = ("land", "enter", "sink", "text", "text-over", "answered")  # of something whose cause is told already
 
 
 def lines(game: Game, eyes: Reader, lang: str, players: Players, since: int = 0) -> list[parts.LogLine]:
     """The log from this event on."""
-    starts = [ply.events for ply in game.plies]
-    turns = {ply.events: ply.turn for ply in game.plies if not ply.drafting}
-    # Where no answer was given, from the last one before it: then the turn is known.
-    moment = bisect_right(starts, max(since - 1, 0))
-    first, turn = since if since in turns else starts[moment - 1] if moment else 0, 0
+    plies, turn = game.plies, 0
+    # From an answer on, this one or the last before it: then the turn is known.
+    last = bisect_right(plies, since, key=_began) - 1
+    first = plies[last].events if last >= 0 else 0
+    moment = bisect_left(plies, first, key=_began)
     narrator = Narrator(Voice(lang, game.library), players)
     found = []
     for at, event in enumerate(game.events_for(eyes, first), first):
+        while moment < len(plies) and plies[moment].events <= at:
+            turn = 0 if plies[moment].drafting else plies[moment].turn
+            moment += 1
+        if event.kind == "turn":
+            turn = event.number or 0
         line = narrator.line(event)
-        turn = event.number or 0 if event.kind == "turn" else turns.get(at, turn)
-        moment = bisect_right(starts, at)
         found.append(
             parts.LogLine(at, line.kind, line.sentence, line.depth, line.rule, line.card, line.minor, turn, moment)
         )
     return found[since - first :]
+
+
+def _began(ply: Ply) -> int:
+    return ply.events
 
 
 def shown(game: Game, eyes: Reader, lang: str, since: int) -> list[m.Shown]:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 
+from recompile.cards import Library
 from recompile.cards import vocabulary as v
+from recompile.cards.turning import turned
+from recompile.language.same import Same
 from recompile.notation.answers import Answer, Kind
 from recompile.notation.questions import Question
 from recompile.text.catalogue import mark
 from recompile.text.things import field_card
-from recompile.text.turned import turned
 from recompile.text.voice import Voice
 
 _ON_FIELD = {
@@ -26,12 +29,14 @@ _WITH_CARD = {
     "reveal-from-hand": mark("Reveal {card}"),
     "pick-drawn": mark("Reveal {card}"),
     "draw-found": mark("Draw {card}"),
+    "discard-found": mark("Discard {card}"),
 }
 _FROM_TRASH = {"play": mark("Play {card}"), "reveal": mark("Reveal {card}")}
 _IN_LINE = {
     "delete": mark("Delete in line {line}"),
     "return": mark("Return from line {line}"),
 }
+_LINE = mark("Choose line {line}")
 _PLAYS = {  # face-up, on one's own side
     (True, True): mark("Play {card} face-up in line {line}"),
     (False, True): mark("Play {card} face-down in line {line}"),
@@ -43,7 +48,6 @@ _PLAIN: dict[Kind, str] = {
     "no": mark("Leave it"),
     "keep": mark("Keep the protocols as they are"),
     "other": mark("State another protocol"),
-    "number": mark("State {number}"),
     "protocol": mark("State {protocol}"),
     "compile": mark("Compile line {line}: {protocol}"),
     "swap": mark("Swap lines {first} and {second}"),
@@ -59,6 +63,13 @@ def label(answer: Answer, question: Question, voice: Voice) -> str:
         return voice.count("Refresh: draw {n} card", "Refresh: draw {n} cards", question.draws)
     message = _PLAIN.get(answer.kind) or _MESSAGES[answer.kind](answer, question)
     what = _what(question.moved or answer, question, voice) if "{what}" in message else ""
+    return _filled(message, what, answer, voice.lang, voice.library)
+
+
+@lru_cache(maxsize=8192)
+def _filled(message: str, what: str, answer: Answer, lang: str, library: Library) -> str:
+    """Kept: the same cards can be played to the same lines at one question after the other, and at every table."""
+    voice = Voice(lang, library)
     return voice.say(message, what=what, **_values(answer, voice))
 
 
@@ -88,7 +99,14 @@ def _what(answer: Answer, question: Question, voice: Voice) -> str:
 
 def word_of(question: Question) -> v.Node | None:
     """The word of the card that asks, as it is said to the player who is asked."""
-    return question.word if question.word is None or question.own else turned(question.word)
+    return question.word if question.word is None or question.own else _seen_by_the_other(Same(question.word))
+
+
+@lru_cache(maxsize=1024)
+def _seen_by_the_other(word: Same) -> v.Node:
+    """Kept, so that it is the same word whenever it is told."""
+    found: v.Node = turned(word.it)
+    return found
 
 
 def _chosen_effect(answer: Answer, question: Question, voice: Voice) -> str:
@@ -96,8 +114,10 @@ def _chosen_effect(answer: Answer, question: Question, voice: Voice) -> str:
     word = word_of(question)
     if isinstance(word, v.May):
         return voice.teller().label(word.effect)
-    assert isinstance(word, v.Either)
-    return voice.teller().label(word.first if answer.verb == question.verb else word.second)
+    if isinstance(word, v.Either):
+        return voice.teller().label(word.first if answer.verb == question.verb else word.second)
+    assert word is not None
+    return voice.teller().label(word)
 
 
 # ---------------------------------------------------------------- sentences that hang on the question
@@ -114,7 +134,18 @@ def _card(_answer: Answer, question: Question) -> str:
         return mark("Put {card} on the deck next")
     if question.step == "pick-from-trash":
         return _FROM_TRASH[question.verb or "reveal"]
-    return _WITH_CARD[question.step] if question.step else mark("Discard {card}")
+    return _WITH_CARD.get(question.step, mark("Choose {card}")) if question.step else mark("Discard {card}")
+
+
+def _field(_answer: Answer, question: Question) -> str:
+    """Where a card is put stands in the sentence, unless it is one's own hand."""
+    word = word_of(question)
+    elsewhere = isinstance(word, v.Put) and (word.into, word.whose) != ("hand", "you")
+    return mark("Choose {what} in line {line}") if elsewhere else _ON_FIELD[question.verb or "flip"]
+
+
+def _number(_answer: Answer, question: Question) -> str:
+    return mark("Draw {number}") if question.step == "draw-some" else mark("State {number}")
 
 
 def _line(_answer: Answer, question: Question) -> str:
@@ -124,7 +155,11 @@ def _line(_answer: Answer, question: Question) -> str:
         return mark("Line {line} next")
     if question.moved is not None:
         return mark("Shift {what} to line {line}")
-    return mark("Shift them to line {line}") if question.step == "shift-every" else _IN_LINE[question.verb or ""]
+    return (
+        mark("Shift them to line {line}")
+        if question.step == "shift-every"
+        else _IN_LINE.get(question.verb or "", _LINE)
+    )
 
 
 def _who(answer: Answer, question: Question) -> str:
@@ -144,7 +179,8 @@ _MESSAGES: dict[Kind, Callable[[Answer, Question], str]] = {
     "draft": _draft,
     "play": lambda answer, question: _PLAYS[bool(answer.up), answer.side == question.player],
     "top": _top,
-    "field": lambda _, question: _ON_FIELD[question.verb or "flip"],
+    "field": _field,
+    "number": _number,
     "card": _card,
     "line": _line,
     "order": _order,

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from recompile.notation.questions import Cause
 from recompile.text.catalogue import mark
@@ -36,8 +37,7 @@ _PHASE_RULES = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Reason:
+class Reason(Struct, frozen=True):
     """One link of the chain. `text` is the title of the text that is being resolved, if it is one."""
 
     sentence: str

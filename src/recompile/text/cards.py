@@ -6,8 +6,9 @@ from functools import cache
 
 from recompile.cards import PRINTED, CardText, CommandCard, Library
 from recompile.cards.vocabulary import Card
-from recompile.text.languages import check_language, teller
-from recompile.text.names import card_title
+from recompile.language.languages import check_language
+from recompile.language.names import card_title
+from recompile.language.teller import Teller
 
 
 def card_text(card: str, lang: str = "en", library: Library = PRINTED) -> CardText:
@@ -38,7 +39,7 @@ def tell(card: Card, title: str, lang: str = "en", library: Library = PRINTED) -
     """Any card in words, also one that is in no registry."""
     return CardText(
         title,
-        teller(lang, top=True, library=library).box(card.top),
-        teller(lang, library=library).box(card.middle),
-        teller(lang, library=library).box(card.bottom),
+        Teller(lang, top=True, library=library).box(card.top),
+        Teller(lang, library=library).box(card.middle),
+        Teller(lang, library=library).box(card.bottom),
     )

@@ -14,17 +14,10 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from recompile.text.languages import check_language
+from recompile.language.languages import check_language
+from recompile.language.marking import mark, mark_count
 
-
-def mark(message: str) -> str:
-    """Marks a sentence in a table for translation; it is translated where it is said."""
-    return message
-
-
-def mark_count(one: str, many: str) -> tuple[str, str]:
-    """The same for a sentence with a number in it, which has a form for one and for many."""
-    return one, many
+__all__ = ["Catalogue", "catalogue", "mark", "mark_count", "plural_form"]
 
 
 def plural_form(lang: str, n: int) -> int:
@@ -50,8 +43,12 @@ class Catalogue:
         self._messages = messages
 
     def say(self, message: str, **values: Any) -> str:
+        return self.fill(message, values)
+
+    def fill(self, message: str, values: dict[str, Any]) -> str:
+        """The same with values that stand together already."""
         found = self._messages.get(message, message)
-        return (found if isinstance(found, str) else found[0]).format(**values)
+        return (found if isinstance(found, str) else found[0]).format_map(values)
 
     def count(self, one: str, many: str, n: int, **values: Any) -> str:
         """A sentence with a number in it, in the form that goes with the number."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from recompile.language.names import PHASES
 from recompile.notation.drawing import ENGLISH, Words
 from recompile.text.catalogue import catalogue
-from recompile.text.names import PHASES
 
 
 def drawing_words(lang: str) -> Words:

@@ -11,6 +11,16 @@ from recompile.text.catalogue import mark, mark_count
 from recompile.text.players import Players, Told
 from recompile.text.voice import Voice
 
+_DEEPEST = 20  # texts that interrupt each other for ever are not pushed off the page
+
+
+def indented(depth: int, sentence: str) -> str:
+    """
+    >>> indented(2, "You draw 1 card.")
+    '    You draw 1 card.'
+    """
+    return "  " * min(depth, _DEEPEST) + sentence
+
 
 class LogLine(Struct, frozen=True):
     """One event in words. `kind` lets a client filter or draw it, `depth` nests it, `card` is None if hidden.
@@ -27,7 +37,7 @@ class LogLine(Struct, frozen=True):
     minor: bool
 
     def __str__(self) -> str:
-        return "  " * self.depth + self.sentence
+        return indented(self.depth, self.sentence)
 
 
 class Narrator:
@@ -52,18 +62,17 @@ class Narrator:
 
     def say(self, told: Told[str], event: Event, *, owner: str | None = None, **values: object) -> str:
         """A sentence with all that events speak of: who and what, whose pile, and the line of a stack."""
-        places = [place for place in (event.target, event.origin) if place is not None]
-        stacks = [place for place in places if "." not in place]
-        pile = event.origin if event.kind == "draw" else event.target
-        common = {
+        target, origin = event.target, event.origin
+        pile = origin if event.kind == "draw" else target
+        said: dict[str, object] = {
             "card": "" if event.card is None or event.hidden else self.voice.title(event.card),
-            "line": event.line or (stacks[0][1] if stacks else None),
+            "line": event.line or _line_of(target) or _line_of(origin),
             "n": event.number,
             "protocol": self.voice.protocol(event.protocol) if event.protocol else "",
-            "names": self.voice.protocols(event.order),
+            "names": self.voice.protocols(event.order) if event.order else "",
+            **values,
         }
-        owner = owner or (pile[0] if pile else None)
-        return self.players.say(self.voice, told, event.player, owner, **common | values)
+        return self.players.fill(self.voice, told, event.player, owner or (pile[0] if pile else None), said)
 
     def what(self, event: Event, stack: str | None) -> str:
         """The card in this stack as the object of the sentence, with its owner if that is not who acts."""
@@ -89,7 +98,10 @@ class Narrator:
 
     def leave(self, event: Event) -> str:
         told = _LEAVES[event.kind]
-        if event.target is not None and event.target.endswith(".deck"):
+        pile = "" if event.target is None else event.target.partition(".")[2]
+        if event.kind == "take" and pile != "hand":
+            told = _TAKES_AWAY
+        elif pile == "deck":
             told = _RETURNS_TO_DECK
         return self.say(told, event, what=self.what(event, event.origin))
 
@@ -125,6 +137,11 @@ class Narrator:
         return self.say(_STATES.get(event.answer, _STATES[None]), event, number=event.number)
 
 
+def _line_of(place: str | None) -> str | None:
+    """The line of a stack; other places have none."""
+    return None if place is None or "." in place else place[1]
+
+
 def _is_own(event: Event, place: str | None) -> bool:
     """Whether a stack or a pile is that of the player who acts."""
     return place is not None and place[0] == event.player
@@ -138,9 +155,11 @@ _SIMPLE = {
     "spend-control": Told(
         mark("{player} gives control back: it is neutral."), mark("You give control back: it is neutral.")
     ),
+    "lose-control": Told(mark("{player} loses control: it is neutral."), mark("You lose control: it is neutral.")),
     "refresh": Told(mark("{player} refreshes."), mark("You refresh.")),
     "clear-cache": Told(mark("{player} clears cache."), mark("You clear cache.")),
     "win": Told(mark("{player} wins."), mark("You win.")),
+    "unfinished": Told(mark("More than 10,000 effects in one turn: the game is unfinished, nobody wins.")),
     "resign": Told(mark("{player} resigns."), mark("You resign.")),
     "wait": Told(mark("The card waits: another one lands in line {line} first.")),
     "reveal": Told(mark("{player} reveals {card}."), mark("You reveal {card}.")),
@@ -148,6 +167,7 @@ _SIMPLE = {
     "compile": Told(mark("{player} compiles line {line}."), mark("You compile line {line}.")),
     "turn-protocol": Told(mark("{player} compiles {protocol}."), mark("You compile {protocol}.")),
     "lock": Told(mark("{player} cannot compile in turn {n}."), mark("You cannot compile in turn {n}.")),
+    "bind": Told(mark("{player} is bound by {card} in turn {n}."), mark("You are bound by {card} in turn {n}.")),
 }
 # In what follows: the sentence with names, to the player, to the owner, and to a reader who is both.
 _PLAYS = {  # face-up, known to the reader, on one's own side
@@ -249,6 +269,7 @@ _LEAVES = {
         mark("You put {what} from line {line} into your hand."),
     ),
 }
+_TAKES_AWAY = Told(mark("{player} takes {what} away from line {line}."), mark("You take {what} away from line {line}."))
 _RETURNS_TO_DECK = Told(
     mark("{player} returns {what} from line {line}: it goes on top of {owner}’s deck instead."),
     mark("You return {what} from line {line}: it goes on top of {owner}’s deck instead."),
@@ -272,6 +293,10 @@ _ENTERS = {
 }
 _KNOWN_OR_HIDDEN = {
     "land": (Told(mark("{card} lands in line {line}.")), Told(mark("The face-down card lands in line {line}."))),
+    "sink": (
+        Told(mark("{card} is put under {owner}’s deck."), your=mark("{card} is put under your deck.")),
+        Told(mark("The card is put under {owner}’s deck."), your=mark("The card is put under your deck.")),
+    ),
     "give": (
         Told(
             mark("{player} gives {card} to {owner}."),

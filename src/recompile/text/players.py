@@ -11,6 +11,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
+from msgspec import Struct
+
 from recompile.notation.names import PLAYERS
 from recompile.text.voice import Voice
 
@@ -38,8 +40,7 @@ class Told(Generic[Message]):
         return self.your or self.named if is_owner else self.named
 
 
-@dataclass(frozen=True, slots=True)
-class Players:
+class Players(Struct, frozen=True):
     """What the two players are called, and which of them reads: `you` is nobody where it is told to everybody."""
 
     a: str = "A"
@@ -51,11 +52,16 @@ class Players:
         return self.a, self.b
 
     def name(self, player: str) -> str:
-        return self.names[PLAYERS.index(player)]
+        return self.a if player == PLAYERS[0] else self.b
 
     def say(self, voice: Voice, told: Told[str], player: str, owner: str | None = None, **values: object) -> str:
         """A sentence about a player, and perhaps about whose thing it is."""
-        return voice.say(self._form(told, player, owner), **self._named(player, owner) | values)
+        return self.fill(voice, told, player, owner, values)
+
+    def fill(self, voice: Voice, told: Told[str], player: str, owner: str | None, values: dict[str, object]) -> str:
+        """The same with values that stand together already; the players come to them."""
+        values["player"], values["owner"] = self.name(player), "" if owner is None else self.name(owner)
+        return voice.fill(self._form(told, player, owner), values)
 
     def count(
         self, voice: Voice, told: Told[tuple[str, str]], n: int, player: str, owner: str | None = None, **values: object

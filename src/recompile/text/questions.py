@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from recompile.cards.words import at_least, discard
 from recompile.notation.questions import Choosing, Question
@@ -37,8 +37,7 @@ _FORCED = mark("You must.")
 _OPTIONAL = mark("You may leave it.")
 
 
-@dataclass(frozen=True, slots=True)
-class Prompt:
+class Prompt(Struct, frozen=True):
     """A question in words.
 
     `source` names the text that asks (None for the turn itself), `sentence` says what to do, `hint` what exactly is to

@@ -11,10 +11,9 @@ from functools import lru_cache
 from typing import Any
 
 from recompile.cards import PRINTED, Library
+from recompile.language.names import BOXES, PHASES, card_title, protocol_title
+from recompile.language.teller import Teller
 from recompile.text.catalogue import catalogue, mark
-from recompile.text.languages import teller
-from recompile.text.names import BOXES, PHASES, card_title, protocol_title
-from recompile.text.teller import Teller
 
 _PLACES = ("top", "middle", "bottom")
 
@@ -30,7 +29,10 @@ class Voice:
         self.library = library
 
     def say(self, message: str, **values: Any) -> str:
-        return self._words.say(message, **values)
+        return self._words.fill(message, values)
+
+    def fill(self, message: str, values: dict[str, Any]) -> str:
+        return self._words.fill(message, values)
 
     def count(self, one: str, many: str, n: int, **values: Any) -> str:
         return self._words.count(one, many, n, **values)
@@ -59,7 +61,7 @@ class Voice:
 
     def teller(self, *, top: bool = False) -> Teller:
         """A fresh reader for one box or one effect of these cards."""
-        return teller(self.lang, top=top, library=self.library)
+        return Teller(self.lang, top=top, library=self.library)
 
     def text_title(self, text: str) -> str:
         """The name of a box of a card."""

@@ -15,8 +15,8 @@ from textual.screen import ModalScreen, Screen
 from textual.widgets import Button, Input, Static
 
 from recompile.book.rulings import for_card
+from recompile.language.names import keywords
 from recompile.text.catalogue import catalogue
-from recompile.text.names import keywords
 from recompile.tui.inks import Look
 from recompile.tui.panels import card_panel
 

@@ -17,12 +17,12 @@ from textual.binding import Binding, BindingType
 from textual.timer import Timer
 from textual.widgets import Static
 
+from recompile.language.names import keywords
 from recompile.notation import MoveError
 from recompile.seats.moments import Offer
 from recompile.seats.seat import ACROSS, ELSEWHERE, HERE, OVER, Seat
 from recompile.table.match import NO_CLAIM
 from recompile.table.parts import LogLine
-from recompile.text.names import keywords
 from recompile.tui import words as around
 from recompile.tui.answers import Answers
 from recompile.tui.asking import AskingDesk

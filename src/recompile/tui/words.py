@@ -6,10 +6,10 @@ from rich.style import Style
 from rich.text import Text
 
 from recompile.game.setup import DRAFT_ORDER
+from recompile.language.names import keywords, motto
 from recompile.notation.names import PHASES, PLAYERS
 from recompile.seats.moments import Moment
 from recompile.text.catalogue import mark
-from recompile.text.names import keywords, motto
 from recompile.text.players import Told
 from recompile.tui.inks import Look, edge
 from recompile.tui.stacks import BARS, CHOSEN, FACE_DOWN, LEGAL, SIGNS, SOURCE

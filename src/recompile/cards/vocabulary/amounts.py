@@ -18,8 +18,17 @@ class AtLeast(Node):
 
 
 @word
+class UpTo(Node):
+    """As in "up to 2": chosen one at a time, then done, and perhaps none at all."""
+
+    most: int
+
+
+@word
 class ThatMany(Node):
-    """The number of cards that the sentence before discarded."""
+    """The number of cards that the sentence before discarded, or did something else to."""
+
+    verb: Literal["discard", "draw", "flip", "shift", "delete", "return", "reveal", "play", "put"] = "discard"
 
 
 @word
@@ -28,6 +37,14 @@ class Plus(Node):
 
     amount: Amount
     more: int
+
+
+@word
+class Minus(Node):
+    """What is left of one amount without another: "draw until you have 3 cards in your hand"."""
+
+    left: Amount
+    right: Amount
 
 
 @word
@@ -54,8 +71,15 @@ class Total(Node):
 
 
 @word
+class Compiled(Node):
+    """The number of a player's compiled protocols."""
+
+    who: Who
+
+
+@word
 class Stated(Node):
     """What was stated before: a number where an amount stands, a protocol where a protocol stands."""
 
 
-Amount = int | AtLeast | ThatMany | Plus | Count | Value | Total | Stated
+Amount = int | AtLeast | UpTo | ThatMany | Plus | Minus | Count | Value | Total | Compiled | Stated

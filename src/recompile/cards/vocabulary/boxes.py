@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from recompile.cards.vocabulary.amounts import Count
+from recompile.cards.vocabulary.amounts import Amount
 from recompile.cards.vocabulary.conditions import Condition
 from recompile.cards.vocabulary.selections import ANYWHERE, THIS_LINE, Cards, Face, Lines, Target, This, Who
 from recompile.cards.vocabulary.word import Node, word
@@ -22,14 +22,15 @@ class End(Node):
     effects: tuple[Node, ...]
 
 
-Moment = Literal["covered", "flipped", "deleted", "returned"]
+Moment = Literal["covered", "flipped", "deleted", "returned", "shifted"]
 
 
 @word
 class When(Node):
     """As in "When this card would be covered or flipped: First, ..." (R6.3, R6.10), or with "... instead".
 
-    `by` narrows what does it: a card of a protocol, or "compiling"; `whose` the hand that a card would be returned to.
+    `by` narrows what does it: a card of a protocol, a "face-up" or "face-down" card that covers it, "compiling", or a
+    player, "you" or "they"; `whose` the hand that a card would be returned to.
     """
 
     verbs = ("replace",)
@@ -44,18 +45,39 @@ class When(Node):
         return self.verbs if self.instead else ()
 
 
-Event = Literal["draw", "discard", "delete", "shuffle", "clear cache", "refresh", "play", "compile"]
+Event = Literal[
+    "draw",
+    "discard",
+    "delete",
+    "shuffle",
+    "clear cache",
+    "refresh",
+    "play",
+    "compile",
+    "flip",
+    "shift",
+    "return",
+    "reveal",
+    "rearrange",
+    "gain control",
+]
 
 
 @word
 class After(Node):
-    """The printed "After ...": resolved when the thing and all its consequences are done (R8.1)."""
+    """The printed "After ...": resolved when the thing and all its consequences are done (R8.1).
+
+    `what` narrows the cards it was done to, as they lay then: "after your opponent deletes 1 of your face-down cards".
+    If it was one card, it is "that card". A shift is `where` it goes.
+    """
 
     event: Event
     who: Who
     effects: tuple[Node, ...]
     where: Lines = ANYWHERE
     during: Who = "any"  # whose turn
+    by: Literal["any", "action", "effect"] = "any"  # done as an action or a step of the turn, or by a text
+    what: Cards | None = None
 
 
 # ---------------------------------------------------------------- passive rules: boxes that simply hold
@@ -63,11 +85,32 @@ class After(Node):
 
 @word
 class HaveValue(Node):
-    """These cards have this value."""
+    """These cards have this value, always or given something."""
 
     verbs = ("value",)
-    what: Cards
-    value: int
+    what: Target
+    value: Amount
+    given: Condition | None = None
+
+
+@word
+class ValueChange(Node):
+    """The value of cards is increased or reduced, once or for each of something, always or given something."""
+
+    verbs = ("value",)
+    what: Target
+    plus: int
+    per: Amount | None = None
+    given: Condition | None = None
+
+
+@word
+class NotCounted(Node):
+    """The values of these cards are not counted in any total, always or given something."""
+
+    verbs = ("total",)
+    what: Target
+    given: Condition | None = None
 
 
 @word
@@ -78,19 +121,22 @@ class TotalChange(Node):
     plus: int
     who: Who = "you"
     where: Lines = THIS_LINE
-    per: Count | None = None
+    per: Amount | None = None
     given: Condition | None = None
+
+
+Verb = Literal["play", "draw", "discard", "flip", "shift", "delete", "return", "rearrange", "refresh", "compile"]
 
 
 @word
 class Cannot(Node):
-    """Somebody cannot play, draw or compile, or nobody can do it to a card; it may say where, while what, and when.
+    """Somebody cannot do something, perhaps to these cards only; it may say where, while what, and when.
 
     In a middle text it is said of the next turn of that player.
     """
 
     verbs = ("prevent",)
-    verb: Literal["play", "draw", "flip", "compile"]
+    verb: Verb
     who: Who = "any"
     what: Target | None = None
     face: Face = "any"
@@ -107,15 +153,18 @@ class NoMatching(Node):
     what: Target
     where: Lines = ANYWHERE
     side: Who = "you"
+    given: Condition | None = None
 
 
 @word
 class Ignore(Node):
-    """The middle commands of these cards are ignored, always or during somebody's turn."""
+    """The middle commands of these cards, or those of another box, are ignored, always or during somebody's turn."""
 
     verbs = ("ignore",)
-    what: Cards
+    what: Target
     during: Who = "any"
+    box: Literal["middle", "top", "bottom"] = "middle"
+    given: Condition | None = None
 
 
 @word
@@ -123,8 +172,9 @@ class Skip(Node):
     """Skip a phase."""
 
     verbs = ("skip",)
-    phase: Literal["check cache"]
+    phase: Literal["check cache", "check control", "check compile"]
     who: Who = "you"
+    given: Condition | None = None
 
 
 # ---------------------------------------------------------------- cards and protocols
@@ -142,7 +192,7 @@ class Card(Node):
 
 @word
 class Protocol(Node):
-    """A protocol and its six command cards (R1.1)."""
+    """A protocol and its six command cards (R1.1); what it is called in other languages, and how it looks."""
 
     code: str
     name: str
@@ -150,3 +200,7 @@ class Protocol(Node):
     keywords: str
     motto: str
     cards: tuple[Card, ...]
+    names: tuple[tuple[str, str], ...] = ()  # by language, where it is not called by its name
+    colour: str = ""
+    edge: str = ""
+    glyph: str = ""

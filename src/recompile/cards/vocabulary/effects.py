@@ -80,11 +80,11 @@ class Discard(Node):
 
 @word
 class Put(Node):
-    """Put cards into a hand or on a deck (R10.7); from hand to hand this is to give and to take."""
+    """Put cards into a hand or trash, on a deck or under it (R10.7); from hand to hand this is to give and to take."""
 
     verbs = ("give", "put", "take")
     what: Target
-    into: Literal["hand", "deck top"] = "hand"
+    into: Literal["hand", "deck top", "deck bottom", "trash"] = "hand"
     whose: Who = "you"
     by: Who = "you"
 
@@ -122,10 +122,10 @@ class Resolve(Node):
 
 @word
 class Shuffle(Node):
-    """Shuffle your deck, or your trash into your deck."""
+    """Shuffle your deck, or your trash or hand into your deck."""
 
     verbs = ("shuffle",)
-    what: Literal["deck", "trash"]
+    what: Literal["deck", "trash", "hand"]
     by: Who = "you"
 
 
@@ -134,6 +134,32 @@ class Refresh(Node):
     """Refresh (R10.4)."""
 
     verbs = ("refresh",)
+    by: Who = "you"
+
+
+@word
+class ClearCache(Node):
+    """Discard to five cards (R3.5)."""
+
+    verbs = ("discard",)
+    by: Who = "you"
+
+
+@word
+class Control(Node):
+    """Take the control component, make it neutral, or hand over what you have (R1.6)."""
+
+    verbs = ("control",)
+    change: Literal["gain", "lose", "pass"]
+    by: Who = "you"
+
+
+@word
+class Compile(Node):
+    """Compile a line, whatever its totals are (R9)."""
+
+    verbs = ("compile",)
+    where: Lines
     by: Who = "you"
 
 

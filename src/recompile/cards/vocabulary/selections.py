@@ -22,17 +22,19 @@ Zone = Literal["field", "hand", "deck", "deck top", "trash", "drawn", "revealed"
 class Lines(Node):
     """Lines, or stacks in them: which, given what, and perhaps the one with the most or least of something.
 
-    What is counted or measured in such a line is counted "in that line":
+    What is counted or measured in such a line is counted "in that line". `matching` is said of the card that lies there
+    or comes there: whether one of the two protocols is its own (R5.1).
 
     >>> from recompile.cards.vocabulary import Compare, Count, Cards, Lines
     >>> with_eight = Lines("one other", given=Compare(Count(Cards("all", cover="either").in_that_line), ">=", 8))
     """
 
-    which: Literal["any", "this", "other", "that", "same", "one", "one other"] = "any"
+    which: Literal["any", "this", "other", "that", "same", "one", "one other", "left", "middle", "right"] = "any"
     stack: bool = False
     given: Condition | None = None
     most: Amount | None = None
     least: Amount | None = None
+    matching: Literal["any", "yes", "no"] = "any"
 
 
 ANYWHERE = Lines()
@@ -45,9 +47,9 @@ THAT_LINE = Lines("that")
 
 @word
 class Valued(Node):
-    """As in "with a value of 0 or 1", "with a value less than ...", "that shares a value with ..."."""
+    """As in "with a value of 0 or 1", "with an even value", "with a value less than ...", "that shares a value"."""
 
-    amount: tuple[int, ...] | Amount
+    amount: tuple[int, ...] | Amount | Literal["even", "odd"]
     relation: Relation = "="
 
 
@@ -104,6 +106,14 @@ class Cards(Node):
         if name == "face":
             return self.face != "any" and self.protocol is None and self.not_protocol is None
         return getattr(self, name) not in (None, False, ANYWHERE)
+
+    def settled(self) -> Cards:
+        """With what goes without saying: "all" are covered or not, those of a protocol lie face-up (R1.5)."""
+        if self.zone != "field":
+            return self
+        cover = "either" if self.amount == "all" and "cover" not in self.said else self.cover
+        named = self.protocol is not None or self.not_protocol is not None
+        return replace(self, cover=cover, face="up" if named and self.face == "any" else self.face)
 
     def _and(self, **changes: object) -> Cards:
         return replace(self, said=(*self.said, next(iter(changes))), **changes)  # type: ignore[arg-type]
@@ -171,7 +181,19 @@ class That(Node):
     """The printed "that card" and "it": the one the sentence before chose, wherever it lies (R4.9)."""
 
 
-Target = Cards | This | That
+@word
+class Those(Node):
+    """The printed "those cards": the ones the sentence before chose, as far as they still lie in the field (R4.9)."""
+
+
+@word
+class Beside(Node):
+    """The card that lies directly on this one, or directly under it."""
+
+    where: Literal["above", "below"]
+
+
+Target = Cards | This | That | Those | Beside
 
 
 def some_of(zone: Zone, who: Who, amount: Amount | Literal["all"] = 1) -> Cards:

@@ -22,9 +22,15 @@ def word(cls: type[Word]) -> type[Word]:
     What they all have in common is written once, in `Node`: there are so many words that making the same five methods
     for each of them took a third of the time that a short command takes to start.
     """
-    made = dataclass(repr=False, eq=False, slots=True)(cls)
+    made = sentence_word(cls)
     WORDS[cls.__name__] = made
     return made
+
+
+@dataclass_transform(frozen_default=True)
+def sentence_word(cls: type[Word]) -> type[Word]:
+    """Like a word, but no card is made of it: only sentences are."""
+    return dataclass(repr=False, eq=False, slots=True)(cls)
 
 
 @word

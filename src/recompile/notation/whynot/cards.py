@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from recompile.engine import ids, reasons, statics
+from typing import Literal
+
+from recompile.cards import vocabulary as v
+from recompile.cards import words as w
+from recompile.engine import ids, reasons, statics, values
 from recompile.engine import instructions as i
 from recompile.engine.choosing import Pick
-from recompile.engine.effects_draw import DrawFound
-from recompile.engine.effects_hand import Give, PickDrawn, Reveal
+from recompile.engine.effects_hand import FromPile, PickDrawn
 from recompile.engine.effects_play import PickFromTrash
+from recompile.engine.facts import Comparison
 from recompile.engine.instructions import Selector
-from recompile.engine.loops import EachCard
+from recompile.engine.loops import EachCard, Several
+from recompile.engine.measures import Counted, Fixed
 from recompile.engine.select import can_change, has_middle, line_of_that
 from recompile.notation.whynot.case import Case, No, What, about, forbids
 from recompile.notation.whynot.plays import why_no_play_of
@@ -23,11 +28,13 @@ def why_no_card(case: Case, card: int) -> list[No]:
         return [about(case, "not-in-game", "R1.1", card)]
     if case.asks_for_hand_play:
         return why_no_play_of(case, card)
-    if case.frame.kind == ids.DISCARDING or isinstance(case.step, (Give, Reveal, PickDrawn)):
+    if case.frame.kind == ids.DISCARDING or isinstance(case.step, PickDrawn):
         return [_from_hand(case, card)]
-    if isinstance(case.step, (PickFromTrash, DrawFound)):
+    if isinstance(case.step, FromPile):
+        return [_from_hand(case, card) if case.step.source.zone == ids.HAND else _from_pile(case, card)]
+    if isinstance(case.step, PickFromTrash):
         return [_from_pile(case, card)]
-    if isinstance(case.step, (Pick, EachCard)):
+    if isinstance(case.step, (Pick, EachCard, Several)):
         return _from_field(case, card)
     return [case.other_question()]
 
@@ -35,16 +42,24 @@ def why_no_card(case: Case, card: int) -> list[No]:
 def _from_hand(case: Case, card: int) -> No:
     if not case.holds(card):
         return about(case, "not-in-hand", case.rule, card)
+    if isinstance(case.step, FromPile) and not case.step.source.fits(case.s, case.text, card):
+        return No("wrong-value" if case.step.source.values else "wrong-protocol", case.rule)
     return about(case, "not-just-drawn" if isinstance(case.step, PickDrawn) else "chosen-already", case.rule, card)
 
 
 def _from_pile(case: Case, card: int) -> No:
-    """A card of one's own trash that can be played, or one of the revealed deck with the right value."""
-    is_deck = isinstance(case.step, DrawFound)
-    pile = (ids.DECK if is_deck else ids.TRASH) + case.me
-    if not case.knows(card) or case.s.zone(card) != pile:
+    """A card of a trash, perhaps one that can be played, or one of the revealed deck with the right value."""
+    assert isinstance(case.step, FromPile | PickFromTrash)
+    source = case.step.source
+    is_deck = source.zone == ids.DECK
+    piles = [source.zone + source.owner(case.text), *([ids.TRASH, ids.TRASH + 1] if source.whose == i.ANYONE else [])]
+    if not case.knows(card) or case.s.zone(card) not in piles:
         return about(case, "not-revealed" if is_deck else "not-in-trash", case.rule, card)
-    return No("wrong-value", case.rule) if is_deck else about(case, "nowhere-to-play", "R5.1", card)
+    if isinstance(case.step, PickFromTrash):
+        return about(case, "nowhere-to-play", "R5.1", card)
+    if card in case.text.noted:
+        return about(case, "chosen-already", case.rule, card)
+    return No("wrong-value" if source.values else "wrong-protocol", case.rule)
 
 
 def _from_field(case: Case, card: int) -> list[No]:
@@ -67,13 +82,13 @@ def why_no_place(case: Case, stack: int, index: int) -> list[No]:
     if place < 0:
         return [No("nothing-there", "R1.3")]
     step = case.step
-    if not isinstance(step, (Pick, EachCard)):
+    if not isinstance(step, (Pick, EachCard, Several)):
         return [case.other_question()]
     card, selector = int(s.at(stack * ids.ROOM + place)), step.selector
     found = [_part(case, selector, part, card) for part in reasons.misfits(s, case.text, selector, card)]
-    if not can_change(s, case.text, card, step.verb, step.to if isinstance(step, Pick) else i.ANYWHERE):
+    if not can_change(s, case.text, card, step.verb, None if isinstance(step, EachCard) else step.to):
         found.append(_no_change(case, step.verb, card))
-    if isinstance(step, EachCard) and not found:
+    if isinstance(step, (EachCard, Several)) and not found:
         found.append(No("dealt-with", "R4.8"))
     return found
 
@@ -86,6 +101,7 @@ def _index(case: Case, stack: int, index: int) -> int:
     return index if index < size else -1
 
 
+_WHICH: dict[int, Literal["any", "other"]] = {i.ANYWHERE: "any", i.ELSEWHERE: "other"}
 _PARTS: dict[int, tuple[What, What]] = {  # what the card is that it should not be, if that is one of two things
     reasons.SIDE: ("theirs", "mine"),
     reasons.COVER: ("covered", "uncovered"),
@@ -97,16 +113,14 @@ _PARTS: dict[int, tuple[What, What]] = {  # what the card is that it should not 
 
 def _part(case: Case, sel: Selector, part: int, card: int) -> No:
     """One part of a description, and how the card differs from it."""
-    s, line = case.s, case.s.zone(card) % 3
+    s = case.s
     if part == reasons.WHERE:
         return _where(case, sel, card)
     if part == reasons.VALUE:
-        return No("other-value", "R4.7", n=int(statics.value_of(s, card)))
-    if part == reasons.CROWD:
-        return No("small-line", "R4.7", line=line + 1, n=s.size(line) + s.size(line + 3), than=int(sel.crowd))
+        return No("other-value", "R4.7", n=int(values.value_of(s, card)))
     if part == reasons.RANK:
         what: What = "not-highest" if sel.rank == i.HIGHEST else "not-lowest"
-        return No(what, "R4.10", n=int(statics.value_of(s, card)))
+        return No(what, "R4.10", n=int(values.value_of(s, card)))
     is_so = {
         reasons.SIDE: s.zone(card) // 3 == case.me,
         reasons.COVER: s.lies_on_top(card),
@@ -116,18 +130,25 @@ def _part(case: Case, sel: Selector, part: int, card: int) -> No:
 
 
 def _where(case: Case, sel: Selector, card: int) -> No:
-    """It lies in the wrong line."""
+    """It lies in the wrong line, or in one where something is not so."""
     line = int(case.s.zone(card)) % 3 + 1
-    if sel.where == i.HERE:
+    where, given = sel.place.which, sel.place.given
+    if where == i.HERE:
         return No("wrong-line", "R4.9", line=line, here=case.here())
-    if sel.where == i.THIS_STACK:
+    if where == i.THIS_STACK:
         return No("other-stack", "R4.9")
-    if sel.where in (i.THAT_LINE, i.SAME_LINE):
-        wanted = case.text.line if sel.where == i.THAT_LINE else line_of_that(case.s, case.text)
+    if where in (i.THAT_LINE, i.SAME_LINE):
+        wanted = case.text.line if where == i.THAT_LINE else line_of_that(case.s, case.text)
         return No("wrong-line", "R4.9", line=line, here=int(wanted) + 1)
-    if sel.where == i.THEY_LEAD:
+    if where == i.ELSEWHERE and line == case.here():
+        return No("not-another-line", "R4.9", line=line)
+    if sel.place.word == w.card.where_they_lead.where:
         return No("not-behind", "R4.7", line=line)
-    return No("not-another-line", "R4.9", line=line)
+    if isinstance(given, Comparison) and isinstance(given.left, Counted) and isinstance(given.right, Fixed):
+        size = int(case.s.size(line - 1) + case.s.size(line + 2))
+        if sel.place.word == w.card.at(v.Lines(_WHICH.get(where, "any"))).with_crowd(int(given.right.number)).where:
+            return No("small-line", "R4.7", line=line, n=size, than=int(given.right.number))
+    return No("not-in-this-line", "R4.7", line=line)
 
 
 def _no_change(case: Case, verb: int, card: int) -> No:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from recompile.engine import ids, statics, turn
+from recompile.cards.words import PLACES
+from recompile.engine import ids, turn, values
 from recompile.engine import instructions as i
 from recompile.engine.choosing import PickLine
 from recompile.engine.effects import Shift
@@ -30,15 +31,17 @@ def _why_no_shift(case: Case, step: Shift, line: int) -> No:
         return No("cards-there", "R4.4", line=line + 1)
     if case.s.zone(step.target(case.s, case.text)) % 3 == line:
         return No("card-there", "R4.4", line=line + 1)
-    if step.to == i.THEIR_HIGHEST:
+    if step.to.place.word == PLACES["their highest"]:
         return No("not-their-highest", "R4.10", line=line + 1)
-    if step.to == i.TO_OR_FROM_HERE:
+    if step.to.or_from and step.to.place.which == i.HERE:
         return No("shift-to-or-from-here", "R6.8", here=case.here())
-    return No("shift-to-here", "R6.8", here=case.here())
+    if step.to.place.which == i.HERE:
+        return No("shift-to-here", "R6.8", here=case.here())
+    return No("not-in-this-line", "R5.1", line=line + 1)
 
 
 def _why_no_pick(case: Case, step: PickLine, line: int) -> No:
-    if step.lines == i.ELSEWHERE and line + 1 == case.here():
+    if step.place.which == i.ELSEWHERE and line + 1 == case.here():
         return No("this-line", "R4.7", line=line + 1)
     return No("no-change", "R4.4", line=line + 1)
 
@@ -57,13 +60,13 @@ def why_no_compile(case: Case, line: int) -> list[No]:
     s, stack = case.s, case.me * 3 + line
     if case.kind not in ("compile", "action"):
         return [case.other_question()]
-    mine, theirs = int(statics.total(s, stack)), int(statics.total(s, (stack + 3) % 6))
+    mine, theirs = int(values.total(s, stack)), int(values.total(s, (stack + 3) % 6))
     found: list[No] = []
     if not turn.has_enough(s, stack):
         found.append(No("too-few-points", "R3.3", line=line + 1, n=mine, than=ids.COMPILE_TOTAL))
     if not turn.leads(s, stack):
         found.append(No("not-ahead", "R3.3", line=line + 1, n=mine, than=theirs))
-    bar = turn.compile_bar(s, s.number)
+    bar = turn.compile_bar(s, stack, s.number)
     if bar >= 0:
         found.append(forbids(case, "R3.3", bar))
     if case.kind == "action" and not found:

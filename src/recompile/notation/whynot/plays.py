@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from recompile.engine import ids, statics
+from recompile.engine import ids, statics, values
 from recompile.engine import instructions as i
 from recompile.engine.effects_play import Play, PlayFromHand, PlayThat, PlayTop
-from recompile.engine.plays import lines_for, offer_play, whom
+from recompile.engine.plays import lines_for, offer_play
+from recompile.engine.select import whom
 from recompile.notation.names import card_name
 from recompile.notation.whynot.case import Case, No, about, forbids
 
@@ -20,7 +21,7 @@ def why_no_play(case: Case, card: int, up: bool, stack: int) -> list[No]:
     return [
         *_wrong_side(case, card, stack),
         *_text_limits(case, card, up, stack % 3),
-        *(forbids(case, "R5.1", text) for text in statics.play_bars(case.s, case.me, stack % 3, up)),
+        *(forbids(case, "R5.1", text) for text in statics.play_bars(case.s, case.me, card, stack % 3, up)),
         *_unmatched(case, card, up, stack),
     ]
 
@@ -46,11 +47,11 @@ def why_no_stack(case: Case, stack: int) -> list[No]:
 def _why_no_top(case: Case, step: PlayTop, stack: int) -> list[No]:
     """The top card of a deck goes unseen and face-down where its text says (R5.3)."""
     found: list[No] = []
-    if stack // 3 != whom(case.text, step.side):
+    if step.how.side != i.ANYONE and stack // 3 != whom(case.text, step.how.side):
         found.append(No("not-on-this-side", "R5.3"))
-    if not lines_for(case.s, case.text, step.to) >> stack % 3 & 1:
+    if not _reaches(case, step, stack % 3):
         found.append(No("not-in-this-line", "R5.1", line=stack % 3 + 1))
-    return found + [forbids(case, "R5.1", text) for text in statics.play_bars(case.s, case.me, stack % 3, False)]
+    return found + [forbids(case, "R5.1", text) for text in statics.play_bars(case.s, case.me, -1, stack % 3, False)]
 
 
 # ---------------------------------------------------------------- the parts of it
@@ -65,8 +66,19 @@ def _is_missing(case: Case, card: int) -> No | None:
     return None if case.holds(card) else about(case, "not-in-hand", "R5.1", card)
 
 
+def _reaches(case: Case, step: Play, line: int) -> bool:
+    """Whether the text lets a card be played in this line, or under a card in it."""
+    under = step.how.beneath(case.s, case.text)
+    if step.how.under >= 0 and (under < 0 or case.s.zone(under) % 3 != line):
+        return False
+    return bool(lines_for(case.s, case.text, step.how.place) >> line & 1)
+
+
 def _wrong_side(case: Case, card: int, stack: int) -> list[No]:
-    if stack // 3 == case.me or statics.plays_on_either_side(case.s, card):
+    side = case.step.how.side if isinstance(case.step, Play) else i.YOU
+    if side == i.ANYONE or stack // 3 == (case.me if side == i.YOU else 1 - case.me):
+        return []
+    if statics.plays_on_either_side(case.s, card):
         return []
     return [No("own-side-only", "R5.1")]
 
@@ -77,23 +89,26 @@ def _text_limits(case: Case, card: int, up: bool, line: int) -> list[No]:
     if not isinstance(step, Play):
         return []
     found: list[No] = []
-    if not lines_for(case.s, case.text, step.to) >> line & 1:
+    if not _reaches(case, step, line):
         found.append(No("not-in-this-line", "R5.1", line=line + 1))
-    if step.face == i.FACE_DOWN and up:
+    if step.how.face == i.FACE_DOWN and up:
         found.append(No("face-down-only", "R5.1"))
-    if step.face == i.FACE_UP and not up:
+    if step.how.face == i.FACE_UP and not up and not _has_values(step):
         found.append(No("face-up-only", "R5.1"))
     return found + (_hand_limits(case, step, card, up) if isinstance(step, PlayFromHand) else [])
 
 
 def _hand_limits(case: Case, step: PlayFromHand, card: int, up: bool) -> list[No]:
-    if step.value >= 0 and statics.printed_value(case.s, card) != step.value:
+    wanted, fits = step.source.values, step.source.fits(case.s, case.text, card)
+    if wanted and not wanted >> values.printed_value(case.s, card) & 1:
         return [No("wrong-value", "R5.1")]
-    if step.value >= 0 and not up:
+    if wanted and not up:
         return [No("no-value-face-down", "R1.5")]
-    if step.unless >= 0 and up and case.s.cast.card_kin[card] == step.unless:
-        return [No("wrong-protocol", "R5.1")]
-    return []
+    return [No("wrong-protocol", "R5.1")] if up and not fits else []
+
+
+def _has_values(step: Play) -> bool:
+    return isinstance(step, PlayFromHand) and step.source.values != 0
 
 
 def _unmatched(case: Case, card: int, up: bool, stack: int) -> list[No]:
@@ -106,9 +121,10 @@ def _unmatched(case: Case, card: int, up: bool, stack: int) -> list[No]:
 def _would_match(case: Case, card: int, stack: int) -> bool:
     """Whether the play would be on offer if nothing else stood against it."""
     s = case.s
-    is_free = isinstance(case.step, PlayFromHand) and case.step.unmatched
+    is_free = isinstance(case.step, Play) and case.step.how.unmatched
+    side = stack // 3
     s.offered = 0
-    offer_play(s, stack // 3, card, 1 << stack % 3, is_free or statics.plays_unmatched(s, case.me))
+    offer_play(s, side, card, 1 << stack % 3, is_free or statics.plays_unmatched(s, case.me), side)
     return s.offered > 0
 
 

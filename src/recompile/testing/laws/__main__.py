@@ -8,7 +8,7 @@ from pathlib import Path
 
 import click
 
-from recompile.testing.laws.runner import EVERY, LIMIT, OFTEN, Report, run, run_chains, run_starts
+from recompile.testing.laws.runner import EVERY, LIMIT, OFTEN, Report, run, run_chains, run_starts, run_written
 from recompile.testing.laws.starts import scenario_starts
 
 PAUSE = 10.0  # seconds between two lines of progress
@@ -20,6 +20,7 @@ _SCENARIOS = click.Path(exists=True, path_type=Path)
 @click.option("--games", type=int, help=f"How many random games to play ({GAMES} if nothing else is asked for).")
 @click.option("--chains", default=0, help="How many questions to answer from positions full of texts that chain.")
 @click.option("--scenarios", multiple=True, type=_SCENARIOS, help="Begin from the scenarios of this file or folder.")
+@click.option("--written", default=0, help="How many games to play with cards whose texts are written at random.")
 @click.option("--seed", default=0, show_default=True, help="The seed of the first game; the next have the next.")
 @click.option("--jobs", default=1, show_default=True, help="How many processes to use.")
 @click.option("--every", default=EVERY, show_default=True, help="Check the costly laws at one question in so many.")
@@ -29,6 +30,7 @@ def main(
     games: int | None,
     chains: int,
     scenarios: tuple[Path, ...],
+    written: int,
     seed: int,
     jobs: int,
     every: int,
@@ -37,12 +39,14 @@ def main(
 ) -> None:
     """Play with all laws on: random games of all protocols, chains, games from scenarios. Exits 1 if one is broken."""
     if games is None:
-        games = 0 if chains or scenarios else GAMES
+        games = 0 if chains or scenarios or written else GAMES
     reports = []
     if games:
         reports.append(follow("games", run(games, seed, jobs=jobs, every=every, often=often, limit=limit)))
     if chains:
         reports.append(follow("chains", run_chains(chains, seed, jobs=jobs, every=every, often=often)))
+    if written:
+        reports.append(follow("written", run_written(written, seed, jobs=jobs, every=every, often=often, limit=limit)))
     if scenarios:
         starts = scenario_starts(scenarios)
         reports.append(follow("scenarios", run_starts(starts, jobs=jobs, every=every, often=often)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import random
 
-from recompile.engine import ids, statics
+from recompile.engine import ids, values
 from recompile.engine.movement import locate_committed
 from recompile.engine.plain import Plain
 from recompile.engine.state import State
@@ -56,7 +56,7 @@ def sums_are_up_to_date(s: State) -> None:
     if s.phase != ids.DRAFT:
         twin = s.copy()
         twin.fresh = False
-        kept, counted = ([statics.total(state, stack) for stack in range(6)] for state in (s, twin))
+        kept, counted = ([values.total(state, stack) for stack in range(6)] for state in (s, twin))
         if kept != counted:
             raise Violation("totals are up to date", f"{counted}, not {kept}")
 

@@ -17,6 +17,7 @@ from recompile.testing.laws import always, hidden, texts, whole
 from recompile.testing.laws.inside import state_of
 from recompile.testing.laws.starts import Start, chain_start
 from recompile.testing.laws.violation import Violation
+from recompile.testing.laws.written import begin_written
 
 LIMIT = 1000  # turns; a random game takes about ninety
 EVERY = 10  # the laws of `texts` and `hidden` are checked at one question in so many
@@ -70,6 +71,14 @@ def run(
     yield from _run_all((partial(play, number) for number in range(seed, seed + games)), jobs)
 
 
+def run_written(
+    games: int, seed: int = 0, *, jobs: int = 1, every: int = EVERY, often: int = OFTEN, limit: int = LIMIT
+) -> Iterator[Report]:
+    """The same with cards whose texts are written at random."""
+    play = partial(run_game, every=every, often=often, limit=limit, begins=begin_written)
+    yield from _run_all((partial(play, number) for number in range(seed, seed + games)), jobs)
+
+
 def run_starts(starts: Iterable[Start], *, jobs: int = 1, every: int = EVERY, often: int = OFTEN) -> Iterator[Report]:
     """The same from each of these positions, for so many questions."""
     yield from _run_all((partial(run_start, start, every=every, often=often) for start in starts), jobs)
@@ -113,9 +122,16 @@ def begin(seed: int, limit: int = LIMIT) -> Game:
     return Game(seed=seed, control=seed % 8 != 7, bans=seed % 3 if seed % 5 == 0 else 0, random_pool=pool, limit=limit)
 
 
-def run_game(seed: int, *, every: int = EVERY, often: int = OFTEN, limit: int = LIMIT) -> Report:
+def run_game(
+    seed: int,
+    *,
+    every: int = EVERY,
+    often: int = OFTEN,
+    limit: int = LIMIT,
+    begins: Callable[[int, int], Game] = begin,
+) -> Report:
     """One random game with all laws on."""
-    return play(f"seed {seed}", partial(begin, seed, limit), random.Random(seed), every=every, often=often)
+    return play(f"seed {seed}", partial(begins, seed, limit), random.Random(seed), every=every, often=often)
 
 
 def run_start(start: Start, *, every: int = EVERY, often: int = OFTEN, most: int = MOST) -> Report:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
-from recompile.cards import CARDS, PROTOCOLS
+from recompile.cards import CARDS, PROTOCOLS, Protocol
 from recompile.cards.checks import words_in
 from recompile.game import Game
 from recompile.game.scenarios import load, play_moves
@@ -21,10 +21,11 @@ class Start:
     position: str
     moves: tuple[str, ...] = ()
     seed: int = 0
+    protocols: tuple[Protocol, ...] = ()  # that are not printed
 
     def begin(self) -> Game:
         """The game there, with no way back beyond it."""
-        game = Game.from_position(self.position, seed=self.seed)
+        game = Game.from_position(self.position, seed=self.seed, protocols=self.protocols)
         if problems := play_moves(game, self.moves):
             raise ValueError(f"{self.name}: {problems[0]}")
         return game.copy() if self.moves else game
@@ -35,9 +36,10 @@ def scenario_starts(paths: Iterable[Path]) -> Iterator[Start]:
     for path in paths:
         for file in sorted(path.glob("**/*.yaml")) if path.is_dir() else [path]:
             for scenario in load(file):
-                yield Start(scenario.name, scenario.position, (), scenario.seed)
+                start = Start(scenario.name, scenario.position, (), scenario.seed, scenario.protocols)
+                yield start
                 if scenario.moves:
-                    yield Start(f"{scenario.name} (after)", scenario.position, scenario.moves, scenario.seed)
+                    yield replace(start, name=f"{scenario.name} (after)", moves=scenario.moves)
 
 
 # ---------------------------------------------------------------- chains

@@ -1,0 +1,61 @@
+"""Sentences near one that was not understood: what its writer may have meant."""
+
+from __future__ import annotations
+
+from difflib import SequenceMatcher
+from functools import cache
+
+from recompile.cards import CARDS
+from recompile.language.errors import NotUnderstood
+from recompile.language.reading import Reading
+from recompile.language.teller import Teller
+
+MOST = 3
+
+
+@cache
+def _printed(lang: str, box: str) -> tuple[str, ...]:
+    """All sentences of middle texts, or all other boxes, as they are printed."""
+    if box == "middle":
+        texts = (Teller(lang).box(card.middle) for card in CARDS.values() if card.middle)
+        return tuple(dict.fromkeys(f"{each}." for text in texts for each in text.rstrip(".").split(". ")))
+    texts = (Teller(lang).box(one) for card in CARDS.values() for one in (card.top, card.bottom) if one)
+    return tuple(dict.fromkeys(texts))
+
+
+def nearest_texts(reading: Reading, text: str, box: str) -> tuple[str, ...]:
+    """First what becomes of the text when one word is exchanged, left out or put in where it stopped; then printed
+    sentences like the one that was not understood."""
+    found = dict.fromkeys(_mended(reading, text, box))
+    at = reading.text.start_of(reading.furthest)
+    start = text.rfind(".", 0, at) + 1
+    sentence = text[start:].partition(".")[0].strip().casefold() if box == "middle" else text.casefold()
+    likeness = {each: SequenceMatcher(None, sentence, each.casefold()).ratio() for each in _printed_for(reading, box)}
+    found |= dict.fromkeys(sorted(likeness, key=lambda each: -likeness[each])[:MOST])
+    return tuple(found)[:MOST]
+
+
+def _printed_for(reading: Reading, box: str) -> tuple[str, ...]:
+    return _printed(reading.grammar.lang, "middle" if box == "middle" else "box")
+
+
+def _mended(reading: Reading, text: str, box: str) -> list[str]:
+    category = "text" if box == "middle" else "box"
+    start = reading.text.start_of(reading.furthest)
+    end = reading.text.end_of(reading.furthest)
+    words = sorted(reading.expected_at(reading.furthest), key=lambda word: -_like(word, text[start:end]))[:12]
+    tries = [f"{text[:start]}{text[end:].lstrip()}"]
+    tries += [f"{text[:start]}{word}{text[end:]}" for word in words]
+    tries += [f"{text[:start].rstrip()} {word} {text[start:]}".strip() for word in words]
+    return [each for each in tries if _is_read(reading.again(each), category)]
+
+
+def _is_read(reading: Reading, category: str) -> bool:
+    try:
+        return bool(reading.read(category, reading.grammar.plain))
+    except NotUnderstood:
+        return False
+
+
+def _like(one: str, other: str) -> float:
+    return SequenceMatcher(None, one.casefold(), other.casefold()).ratio()
