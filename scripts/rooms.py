@@ -26,6 +26,7 @@ LAYERS: tuple[frozenset[str], ...] = (
     frozenset({"cards"}),
     frozenset({"engine"}),
     frozenset({"notation", "search", "encoding"}),
+    frozenset({"language"}),
     frozenset({"text"}),
     frozenset({"game"}),
     frozenset({"foresight"}),

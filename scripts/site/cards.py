@@ -10,8 +10,8 @@ from recompile.book import rulings
 from recompile.book.rulings import Ruling
 from recompile.cards import CARDS, PROTOCOLS, SETS
 from recompile.cards.vocabulary import Protocol
+from recompile.language.names import BOXES, keywords, motto, protocol_title
 from recompile.text import card_text
-from recompile.text.names import BOXES, keywords, motto, protocol_title
 from scripts.site.linking import card_target, protocol_page
 from scripts.site.palette import glyph
 from scripts.site.tree import LANGUAGES, Tree, html_href, localised

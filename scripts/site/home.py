@@ -7,8 +7,8 @@ from pathlib import Path
 
 from recompile.cards import PROTOCOLS
 from recompile.game import Game
+from recompile.language.names import protocol_title
 from recompile.notation.drawing import draw
-from recompile.text.names import protocol_title
 from scripts.site.linking import protocol_page, rule_page
 from scripts.site.palette import glyph
 from scripts.site.readme import start_html

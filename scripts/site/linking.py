@@ -10,7 +10,7 @@ from html import escape
 
 from recompile.book import rulebook
 from recompile.cards import CARDS, PROTOCOLS
-from recompile.text.names import protocol_title
+from recompile.language.names import protocol_title
 from scripts.site.tree import html_href, language, localised, markdown_href, markdown_link
 
 RULE = re.compile(r"(?<![\w.#/])R\d{1,2}(?:\.\d{1,2})?(?![\w])(?!\.\d)")

@@ -98,7 +98,7 @@ API = (
             "recompile.text.tell",
             "recompile.text.check_language",
             "recompile.text.Voice",
-            "recompile.text.names",
+            "recompile.language.names",
             "recompile.text.log.log_lines",
             "recompile.text.log.LogLine",
         ),
