@@ -23,13 +23,13 @@ import click
 from msgspec import UNSET
 
 from recompile import Game
+from recompile.language.languages import LANGUAGES
 from recompile.notation import MoveError
 from recompile.notation.events import Reader
 from recompile.notation.names import PLAYERS
 from recompile.table import messages as m
 from recompile.table.shapes import Mode, Player
 from recompile.testing.laws.runner import begin
-from recompile.text.languages import LANGUAGES
 from tests.redealing import READERS, Script, Story, play_at_random
 from tests.transports import House, Sent, Socket, pages, standing, terminals
 

@@ -10,8 +10,8 @@ from recompile.cards.codec import from_plain, to_plain
 from recompile.cards.errors import ProtocolError
 from recompile.cards.vocabulary import Card
 from recompile.cards.words import card, delete, discard, if_you_do, refresh, this, you_discard
+from recompile.language.teller import Teller
 from recompile.text import tell
-from recompile.text.en import English
 
 # Each card with the boxes that are not empty: top, middle, bottom.
 PRINTED = """
@@ -157,7 +157,7 @@ def test_how_a_sentence_was_phrased_is_no_part_of_what_it_is() -> None:
     assert hash(you_discard(1)) == hash(discard(1))
     assert to_plain(you_discard(1)) == to_plain(discard(1))
     assert repr(card.covered.face_up) == repr(card.face_up.covered)
-    assert [English().box((effect,)) for effect in (discard(1), you_discard(1))] == [
+    assert [Teller("en").box((effect,)) for effect in (discard(1), you_discard(1))] == [
         "Discard 1 card.",
         "You discard 1 card.",
     ]
@@ -189,7 +189,7 @@ REFRESH = {"word": "Refresh"}
         ({"word": ["Discard"]}, "no word is called ['Discard']"),
         ({"word": "Node"}, "no word is called 'Node'"),
         ({"word": "Discard"}, "Discard needs the field 'what'"),
-        ({"word": "Plus", "amount": "one", "more": 1}, "amount: expected a number, AtLeast, ThatMany, Plus, Count"),
+        ({"word": "Plus", "amount": "one", "more": 1}, "amount: expected a number, AtLeast, UpTo, ThatMany"),
         ({"word": "Plus", "amount": 1, "more": True}, "more: expected a number, not True"),
         ({"word": "Refresh", "by": "me"}, "by: expected 'you', 'they' or 'any', not 'me'"),
         ({"word": "Refresh", "by": ["you"]}, "by: expected 'you', 'they' or 'any', not ('you',)"),

@@ -220,7 +220,6 @@ def test_rules_as_json() -> None:
 
 @pytest.mark.parametrize(("lang", "name"), [("fr", "Feu 3"), ("pl", "Ogień 3")])
 def test_cards_and_rulings_in_another_language(lang: str, name: str) -> None:
-    pytest.importorskip(f"recompile.text.{lang}")
     assert f"  {name}  FIR3\n" in good("cards", "Fire 3", "--lang", lang)
     assert f"  {name}  FIR3\n" in good("cards", name, LANG=f"{lang}_XX.UTF-8")
     assert json.loads(good("cards", "FIR3", "--json", LC_ALL=lang))["cards"][0]["name"] == name
@@ -247,3 +246,40 @@ def test_a_pipe_gets_no_escape_codes(arguments: tuple[str, ...]) -> None:
 def test_a_terminal_gets_colours_unless_they_are_unwanted() -> None:
     assert "\x1b[1;36m" in good("cards", "fire", FORCE_COLOR="1", TERM="xterm")
     assert "36m" not in good("cards", "fire", FORCE_COLOR="1", TERM="xterm", NO_COLOR="1")
+
+
+# ---------------------------------------------------------------- read
+
+
+def test_a_text_is_read_to_its_words() -> None:
+    shown = good("read", "draw two cards; you may shift 1 of your opponent's covered cards")
+    assert (
+        "Draw\n  Cards: amount 2, side yours, zone deck top\nMay\n  Shift\n    Cards: side theirs, cover covered\n"
+        in shown
+    )
+    assert "English: Draw 2 cards. You may shift 1 of your opponent's covered cards.\n" in shown
+    assert "Français: Piochez 2 cartes. Vous pouvez déplacer 1 carte adverse recouverte.\n" in shown
+    assert "Polski: Dobierz 2 karty. Możesz przesunąć 1 zasłoniętą kartę przeciwnika.\n" in shown
+    assert "R6.8" in shown
+    assert "Cards like it: Darkness 0, " in shown
+
+
+def test_a_text_is_read_as_data() -> None:
+    data = json.loads(good("read", "Start: Flip 1 other card.", "--box", "top", "--json"))
+    assert data["words"] == {
+        "word": "Start",
+        "effects": [{"word": "Flip", "what": {"word": "Cards", "other": True}}],
+    }
+    assert data["texts"]["en"] == "Start: Flip 1 other card."
+    assert set(data) == {"words", "texts", "rules", "cards"}
+
+
+def test_what_is_not_understood_is_refused_with_help() -> None:
+    result = call("read", "Draw 2 cards. You may eat 1 card.")
+    assert (result.exit_code, result.stdout) == (1, "")
+    assert result.stderr.startswith("not understood from “eat” on\n  Draw 2 cards. You may eat 1 card.\n")
+    assert f"\n  {' ' * 22}^\nThere could stand: clear, compile, delete, " in result.stderr
+    assert "These would be understood:\n  Draw 2 cards. You may " in result.stderr
+    data = json.loads(call("read", "Draw 2 cards. You may eat 1 card.", "--json").stdout)
+    assert (data["at"], data["understood"]) == (22, "Draw 2 cards. You may")
+    assert len(data["nearest"]) == 3

@@ -11,7 +11,7 @@ from recompile.cards import words
 from recompile.cards.checks import is_box
 from recompile.engine.rules import standing
 from recompile.engine.sentences import Compiler
-from recompile.text.languages import teller
+from recompile.language.teller import Teller
 
 ROOT = Path(__file__).parent.parent
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
@@ -32,7 +32,7 @@ SOME_EFFECT = "draw(1)"  # where the guide has dots
 @pytest.mark.parametrize(("printed", "code"), PAIRS)
 def test_the_card_guide_says_what_its_words_say(printed: str, code: str) -> None:
     effects = eval(f"({code.replace('...', SOME_EFFECT)},)", vars(words))  # the cells are ours
-    said = teller("en").box(effects[0] if is_box(effects[0]) else effects)
+    said = Teller("en").box(effects[0] if is_box(effects[0]) else effects)
     assert said == re.sub(
         r"(First, )?\.\.\.", lambda dots: "First, draw 1 card." if dots[1] else "Draw 1 card.", printed
     )

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 import re
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -11,6 +13,7 @@ from recompile import Game
 from recompile.game import View
 from recompile.game.laid import Laid
 
+STATUTE = Path(__file__).parent.parent / "rulings" / "written" / "statute.yaml"
 QUIET = "LIF-MET-SPE -,-,- h:LIF5.SPE5 d:?6 t:-"
 
 
@@ -54,6 +57,15 @@ def test_a_revealed_hand_is_remembered_until_a_hidden_card_leaves_it() -> None:
     assert g.information("A") == (("LIF5", "B.hand"), ("SPE5", "B.hand"))
     g.push("lif5@1")
     assert g.information("A") == ()
+
+
+def test_whoever_chooses_from_a_hand_by_value_has_looked_at_all_of_it() -> None:
+    """R10.2, R11.2; Statute 1 says nothing of revealing. The other player has seen nothing by it."""
+    sides = ("STA-FIR-WAT -,-,- h:STA1.FIR1 d:?9 t:-", "LIF-MET-SPE -,-,- h:LIF5.MET5.SPE1 d:?6 t:-")
+    g = Game.from_position(f"{sides[0]} / {sides[1]} / A action c:-", protocols=[STATUTE])
+    g.push("STA1@1")
+    assert {card for card, _ in g.view("A").known} == {"LIF5", "MET5", "SPE1"}
+    assert g.information("B") == ()
 
 
 def test_one_known_card_among_others_is_lost_from_sight_when_a_card_leaves_hidden() -> None:
@@ -174,6 +186,18 @@ def test_a_loaded_game_knows_the_heaps_of_both_players(seed: int, reader: str) -
         g.push(move)
     world = Game.load(g.save()).view(reader).sample(random.Random(seed))
     assert set(world.position.sides["BA".index(reader)].deck) == {"LIF1", "LIF2", "LIF3"}
+
+
+def test_a_long_game_does_not_run_out_of_heaps() -> None:
+    """What is used up is forgotten: however many heaps there were, a new one finds a number (Light 4 shows a hand)."""
+    plain: dict[str, Any] = game("LIG-FIR-WAT -,-,- h:LIG4.FIR1 d:?9 t:-").save()
+    plain["maybe"] = [[heaps | 2**62 - 4 for heaps in maybe] for maybe in plain["maybe"]]  # sixty that are used up
+    g = Game.load(plain)
+    g.push("LIG4@1")
+    g.push("lif5@1")  # A does not know any more which of the two lies there: a new heap
+    saved: dict[str, Any] = g.save()
+    assert Game.load(saved).save() == saved
+    assert max(max(labels) for labels in saved["labels"]) == 2
 
 
 def test_an_event_hides_what_its_reader_may_not_know() -> None:

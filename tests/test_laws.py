@@ -7,6 +7,7 @@ from pathlib import Path
 from zlib import crc32
 
 import pytest
+from msgspec import structs
 
 from recompile.engine import connectives as steering
 from recompile.engine import ids, windows
@@ -20,7 +21,7 @@ from recompile.notation import Move, MoveError, Position
 from recompile.notation.names import card_name
 from recompile.testing.laws import Report, Violation, always, hidden, life, run_game, texts, whole
 from recompile.testing.laws.inside import state_of
-from recompile.testing.laws.runner import begin, run, run_chains, run_start, run_starts
+from recompile.testing.laws.runner import begin, run, run_chains, run_start, run_starts, run_written
 from recompile.testing.laws.starts import Start, chain_start, scenario_starts
 
 HOME = Path(__file__).parent
@@ -50,6 +51,13 @@ def test_random_games_obey_all_laws(first: int) -> None:
     assert report.violations == []
     assert report.games == 12
     assert report.sampled > 12
+
+
+def test_cards_written_at_random_obey_all_laws() -> None:
+    """Six protocols that nobody has printed."""
+    (report,) = run_written(1, 3, every=20, often=8, limit=30)
+    assert report.violations == []
+    assert report.decisions > 20
 
 
 @pytest.mark.parametrize("first", range(0, 3000, 1000))
@@ -374,7 +382,7 @@ class WritesTheDeckUpsideDown(Game):
     def position(self) -> Position:
         here = super().position
         mine, theirs = here.sides
-        return replace(here, sides=(replace(mine, deck=mine.deck[::-1]), theirs))
+        return replace(here, sides=(structs.replace(mine, deck=mine.deck[::-1]), theirs))
 
 
 class WritesACommentToo(Game):

@@ -89,6 +89,14 @@ def test_protocols_survive_their_files(protocol: Protocol, tmp_path: Path) -> No
     assert read_protocol(written(tmp_path, yaml.safe_dump(data), "a.yml")) == protocol
 
 
+def test_names_and_looks_survive() -> None:
+    looks = replace(ECHO, names=(("fr", "Écho"), ("pl", "Pogłos")), colour="#b83800", edge="dots", glyph="E")
+    data = protocol_to_plain(looks)
+    assert data["names"] == {"fr": "Écho", "pl": "Pogłos"}
+    assert protocol_from_plain(data) == looks
+    assert protocol_from_plain({**data, "names": {"pl": "Pogłos", "fr": "Écho"}}) == looks
+
+
 def test_what_may_be_left_out_and_in_which_order_cards_stand() -> None:
     data = plain()
     for name in ("set", "keywords", "motto"):
@@ -114,7 +122,8 @@ def test_a_file_may_begin_with_a_mark_of_its_encoding(tmp_path: Path) -> None:
 
 
 def test_the_hash_is_of_what_a_protocol_is() -> None:
-    same = replace(ECHO, set="Another", keywords="", motto="?")
+    looks = {"names": (("fr", "Écho"),), "colour": "#b83800", "edge": "dots", "glyph": "E"}
+    same = replace(ECHO, set="Another", keywords="", motto="?", **looks)  # type: ignore[arg-type]
     phrased = replace(ECHO, cards=(replace(ECHO.cards[0], middle=(flip(card.theirs.covered),)), *ECHO.cards[1:]))
     said = replace(ECHO, cards=(*ECHO.cards[:5], Card(5, middle=(discard(1),))))
     assert {content_hash(each) for each in (ECHO, same, phrased, said)} == {content_hash(ECHO)}
@@ -158,7 +167,16 @@ def test_the_hash_of_a_printed_protocol_stays_what_it_is() -> None:
         ({"name": "x" * 41}, "name: expected one line of at most 40 letters"),
         ({"name": "two\nlines"}, "name: expected one line"),
         ({"motto": "\x1b[31m"}, "motto: expected one line"),
-        ({"colour": "red"}, "a protocol has no field 'colour', only code, name"),
+        ({"taste": "sour"}, "a protocol has no field 'taste', only code, name"),
+        ({"colour": "red"}, "colour: expected a colour such as '#b83800', not 'red'"),
+        ({"colour": 5}, "colour: expected a text, not 5"),
+        ({"edge": "spiky"}, "edge: expected one of plain, rising, falling"),
+        ({"glyph": "long"}, "glyph: expected one line of at most 2 letters"),
+        ({"names": "Écho"}, "names: expected an object with a name for each language, not 'Écho'"),
+        ({"names": {"fr": 3}}, "names: expected an object with a name for each language"),
+        ({"names": {"de": "Echo"}}, "names: expected a name for fr or pl, not (('de', 'Echo'),)"),
+        ({"names": {"fr": ""}}, "names.fr: a protocol needs a name"),
+        ({"names": {"pl": "two\nlines"}}, "names.pl: expected one line"),
         ({7: "red"}, "a protocol has no field 7"),
         ({"cards": None}, "cards: expected a list of cards, not None"),
         ({"cards": "six"}, "cards: expected a list of cards, not 'six'"),
@@ -222,8 +240,12 @@ def nested(depth: int) -> Any:
     [
         ("middle", [{"word": "Explode"}], "middle[0]: no word is called 'Explode'"),
         ("middle", [{"word": "Refresh", "quickly": True}], "middle[0]: Refresh has no field 'quickly'"),
-        ("middle", [{"word": "Shuffle", "what": "hand"}], "middle[0].what: expected 'deck' or 'trash', not 'hand'"),
-        ("middle", [{"word": "Shuffle", "what": 3}], "middle[0].what: expected 'deck' or 'trash', not 3"),
+        (
+            "middle",
+            [{"word": "Shuffle", "what": "field"}],
+            "middle[0].what: expected 'deck', 'trash' or 'hand', not 'field'",
+        ),
+        ("middle", [{"word": "Shuffle", "what": 3}], "middle[0].what: expected 'deck', 'trash' or 'hand', not 3"),
         ("middle", ["Draw 2 cards."], "middle: expected a list of a word or nothing"),
         ("middle", "Draw 2 cards.", "middle: expected a list of a word or nothing"),
         ("middle", [], "middle: expected at least one effect"),

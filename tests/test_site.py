@@ -14,8 +14,8 @@ from recompile.book import glossary, rulebook
 from recompile.book.rulings import rulings
 from recompile.book.telling import drawn, story
 from recompile.cards import CARDS, PROTOCOLS
+from recompile.language.names import keywords, motto, protocol_title
 from recompile.text import card_text
-from recompile.text.names import keywords, motto, protocol_title
 from scripts.site import check
 from scripts.site.cards import ruled, ruling_page
 from scripts.site.config import configuration, navigation

@@ -5,25 +5,26 @@ from __future__ import annotations
 import ast
 from collections import defaultdict
 from collections.abc import Iterator
+from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-import recompile.text
+import recompile.language
 from recompile import CARDS, PROTOCOLS
 from recompile.cards import vocabulary as v
+from recompile.cards.turning import turned
 from recompile.cards.words import card, delete, draw, flip, if_you_do, may, they_discard, when_covered
+from recompile.language.forms import Adjective, Part
+from recompile.language.names import BOXES, PHASES, protocol_title
+from recompile.language.teller import Teller
 from recompile.text import LANGUAGES, UnknownLanguage, card_text, tell
-from recompile.text.languages import teller
-from recompile.text.names import BOXES, PHASES, protocol_title
-from recompile.text.teller import method_name
-from recompile.text.turned import turned
 from scripts import golden_texts
 
 LANGS = tuple(LANGUAGES)
 FOLDER = Path(__file__).parent / "text"
-TEXT = Path(recompile.text.__file__).parent
+LANGUAGE = Path(recompile.language.__file__).parent
 # What is no sentence by itself: what is said as part of a selection, and cards as such.
 PARTS = {"Card", "Protocol", "Valued", "AtLeast", "ThatMany", "Plus", "Count", "Value", "Total", "Stated", "IfYouDo"}
 
@@ -54,15 +55,33 @@ def test_ten_complicated_turns_read_as_they_were_approved(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_every_word_of_the_vocabulary_can_be_said(lang: str) -> None:
-    words = [word for name, word in v.WORDS.items() if name not in PARTS]
-    assert [word.__name__ for word in words if not hasattr(teller(lang), method_name(word))] == []
+    words = {word for name, word in v.WORDS.items() if name not in PARTS}
+    forms = (form for forms in Teller(lang).grammar.forms.values() for form in forms)
+    said = {type(word) for form in forms for word in meant(form.meaning)}
+    assert {word.__name__ for word in words - said} == set()
+
+
+def meant(part: object) -> Iterator[v.Node]:
+    """All words in what a form means."""
+    if isinstance(part, tuple):
+        for each in part:
+            yield from meant(each)
+    elif isinstance(part, Part | Adjective):
+        if isinstance(part, Part):
+            yield part.kind()
+        yield from meant(tuple(part.fields.values()))
+    elif isinstance(part, v.Node):
+        yield part
+        yield from meant(tuple(getattr(part, field.name) for field in fields(part)))
 
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_no_grammar_knows_a_card(lang: str) -> None:
     """Sentences come from nodes: no code, name or title of a card or protocol stands in a grammar."""
     names = {name for code in PROTOCOLS for name in (code, PROTOCOLS[code].name, protocol_title(code, lang))}
-    for path in (TEXT / lang).glob("*.py"):
+    paths = list((LANGUAGE / lang).glob("*.py"))
+    assert paths
+    for path in paths:
         tree = ast.parse(path.read_text(encoding="utf-8"))
         docs = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
         said = [n.value for n in ast.walk(tree) if isinstance(n, ast.Constant) and id(n) not in docs]
@@ -75,7 +94,7 @@ def test_boxes_that_read_the_same_do_the_same(lang: str) -> None:
     """Nothing that plays is left unsaid: whatever differs in the nodes differs in the words."""
     said = defaultdict(set)
     for name, box in boxes():
-        reader = teller(lang, top=name.endswith("top"))
+        reader = Teller(lang, top=name.endswith("top"))
         said[reader.box(box)].add(repr(box))
     assert [text for text, nodes in said.items() if len(nodes) > 1] == []
 
@@ -83,7 +102,7 @@ def test_boxes_that_read_the_same_do_the_same(lang: str) -> None:
 @pytest.mark.parametrize("lang", LANGS)
 def test_texts_are_clean(lang: str) -> None:
     for name, box in boxes():
-        text = teller(lang, top=name.endswith("top")).box(box)
+        text = Teller(lang, top=name.endswith("top")).box(box)
         assert text == text.strip(), name
         assert "  " not in text, name
         assert text.endswith("."), name
@@ -107,7 +126,7 @@ def test_a_card_that_is_in_no_registry_can_be_read() -> None:
 
 
 def test_the_opponent_is_named_once_and_then_called_they() -> None:
-    text = teller("en").box((they_discard(2), flip(card.theirs)))
+    text = Teller("en").box((they_discard(2), flip(card.theirs)))
     assert text == "Your opponent discards 2 cards. Flip 1 of their cards."
 
 

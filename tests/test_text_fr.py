@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from pathlib import Path
 from typing import Literal
 
 import pytest
@@ -28,19 +29,22 @@ from recompile.cards.words import (
     that,
     this,
 )
-from recompile.text.fr import French
+from recompile.language import NotUnderstood, complete, read, tell
+from recompile.language.teller import Teller
+from recompile.language.understanding import BoxName
 
 THIN = "\u202f"
+TEXT = Path(__file__).parent / "text"
 HERE = card.others.covered.face_down.here
 
 
 def said(*effects: v.Node, top: bool = False) -> str:
-    return French(top=top).box(effects)
+    return Teller("fr", top=top).box(effects)
 
 
 def box(node: v.Node, *, top: bool = False) -> str:
     """A whole box, its thin spaces as plain ones."""
-    return French(top=top).box(node).replace(THIN, " ")
+    return Teller("fr", top=top).box(node).replace(THIN, " ")
 
 
 # ---------------------------------------------------------------- numbers and agreement
@@ -118,8 +122,8 @@ def test_contraction() -> None:
 
 def test_the_three_moods_of_irregular_verbs() -> None:
     assert said(w.refresh, may(w.refresh)) == "Rafraîchissez. Vous pouvez rafraîchir."
-    assert French().word(w.refresh, "they") == "rafraîchit"
-    assert French().word(w.return_(card), "they") == "renvoie 1 carte"
+    assert said(v.Refresh("they")) == "Votre adversaire rafraîchit."
+    assert said(v.Return(card, "they")) == "Votre adversaire renvoie 1 carte."
     your_hand = v.Reveal(v.some_of("hand", "you", "all"))
     assert said(w.they_reveal_hand, your_hand) == "Votre adversaire révèle sa main. Révélez votre main."
     assert said(w.resolve_middle(card.yours)).startswith("Résolvez la commande secondaire d’une de vos cartes")
@@ -149,7 +153,7 @@ def test_a_pronoun_gives_way_where_another_card_could_be_meant() -> None:
     assert said(flip(card), draw(1), shift(that)) == "Retournez 1 carte. Piochez 1 carte. Déplacez la carte retournée."
     assert said(flip(card.theirs), w.they_draw(1), draw(w.ValueOfThat())).endswith("la valeur de la carte retournée.")
     assert said(flip(card), draw(w.ValueOfThat())).endswith("Piochez un nombre de cartes égal à sa valeur.")
-    assert French().phrase(shift(that)) == "déplacez la carte choisie"
+    assert said(shift(that)) == "Déplacez la carte choisie."
 
 
 def test_this_card_is_told_from_another_one() -> None:
@@ -178,6 +182,15 @@ def test_the_opponent_is_named_before_sa_and_ses() -> None:
 
 def test_sa_is_not_said_after_each_player() -> None:
     assert said(w.they_draw(1), w.both_discard_hand, w.take_random).endswith("dans la main de votre adversaire.")
+
+
+def test_the_other_total_is_that_of_whoever_does_not_act() -> None:
+    where = v.Compare(v.Total("they", v.THAT_LINE), ">", v.Total("you", v.THAT_LINE))
+    theirs = v.Delete(replace(card, where=v.Lines(given=where)), by="they")
+    assert (
+        said(theirs) == "Votre adversaire supprime 1 carte d’une ligne où sa valeur totale est supérieure à la vôtre."
+    )
+    assert read(said(theirs), lang="fr") == (theirs,)
 
 
 # ---------------------------------------------------------------- places
@@ -285,12 +298,137 @@ def test_totals() -> None:
     )
 
 
+# ---------------------------------------------------------------- what people write
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("piochez deux cartes, puis defaussez une carte", "Piochez 2 cartes. Défaussez 1 carte."),
+        (
+            "Vous piochez 2 cartes. Ensuite, jouez une carte face cachée.",
+            "Piochez 2 cartes. Posez 1 carte face inactive.",
+        ),
+        ("Supprimez 1 carte dans cette ligne.", "Supprimez 1 carte de cette ligne."),
+        ("Retournez une carte recouverte de l'adversaire", "Retournez 1 carte adverse recouverte."),
+        (
+            "Défaussez 1 carte. Si c'est le cas, piochez trois cartes.",
+            "Défaussez 1 carte. Si vous le faites, piochez 3 cartes.",
+        ),
+        ("Si vous n’avez aucune carte en main, rafraîchissez.", "Si votre main est vide, rafraîchissez."),
+        ("Mélangez votre défausse dans votre pioche.", "Mélangez votre défausse avec votre pioche."),
+        ("Piocher 2 cartes, puis défausser 1 carte.", "Piochez 2 cartes. Défaussez 1 carte."),
+        ("Piochez une carte ; supprimez une carte.", "Piochez 1 carte. Supprimez 1 carte."),
+        ("Retournez jusqu'a deux cartes de votre adversaire.", "Retournez jusqu’à 2 cartes adverses."),
+        ("Retournez une carte Feu.", "Retournez 1 carte de Feu."),
+        ("Retournez 1 carte de valeur 4 ou plus.", "Retournez 1 carte d’une valeur supérieure ou égale à 4."),
+        ("Retournez 1 carte de valeur 2 à 4.", "Retournez 1 carte de valeur 2, 3 ou 4."),
+        ("Retournez 2 cartes. Renvoyez-les.", "Retournez 2 cartes. Renvoyez ces cartes."),
+        ("Piochez 1 carte pour chaque carte en main.", "Piochez autant de cartes que vous en avez en main."),
+        ("Piochez des cartes jusqu’à en avoir 5 en main.", "Piochez jusqu’à avoir 5 cartes en main."),
+        (
+            "Si vous avez le contrôle, piochez 1 carte, sinon défaussez 1 carte.",
+            "Si vous avez le contrôle, piochez 1 carte. Sinon, défaussez 1 carte.",
+        ),
+        (
+            "Piochez 1 carte. Si vous avez le contrôle, piochez 2 cartes à la place.",
+            "Si vous avez le contrôle, piochez 2 cartes. Sinon, piochez 1 carte.",
+        ),
+        (
+            "Si votre adversaire a le contrôle, il défausse 1 carte.",
+            "Si votre adversaire a le contrôle, votre adversaire défausse 1 carte.",
+        ),
+        ("Les deux joueurs piochent une carte.", "Chaque joueur pioche 1 carte."),
+        (
+            "Votre adversaire ne peut pas poser de carte au prochain tour.",
+            "Votre adversaire ne peut pas poser de cartes lors de son prochain tour.",
+        ),
+    ],
+)
+def test_how_people_write(text: str, meant: str) -> None:
+    words = read(text, lang="fr")
+    assert tell(words, lang="fr") == meant
+    assert read(meant, lang="fr") == words
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        (
+            "Lorsque cette carte va être recouverte, piochez 1 carte.",
+            "Quand cette carte devrait être recouverte : d’abord, piochez 1 carte.",
+        ),
+        (
+            "Quand cette carte devrait être retournée : renvoyez-la à la place.",
+            "Quand cette carte devrait être retournée : au lieu de cela, renvoyez-la.",
+        ),
+        (
+            "Tant que vous avez le contrôle, vos cartes ne peuvent pas être retournées.",
+            "Si vous avez le contrôle, vos cartes ne peuvent pas être retournées.",
+        ),
+        (
+            "Vos cartes ne peuvent pas être supprimées par votre adversaire.",
+            "Votre adversaire ne peut pas supprimer vos cartes.",
+        ),
+        (
+            "Pendant votre tour, cette carte ne peut pas être supprimée.",
+            "Si c’est votre tour, cette carte ne peut pas être supprimée.",
+        ),
+        (
+            "Après que vous avez joué une carte ici, piochez 1 carte.",
+            "Après avoir posé une carte dans cette ligne : piochez 1 carte.",
+        ),
+        (
+            "Après qu’une carte a été retournée : piochez 1 carte.",
+            "Après qu’un joueur a retourné une ou plusieurs cartes : piochez 1 carte.",
+        ),
+        (
+            "Les cartes recouvertes ne comptent pas dans les totaux.",
+            "Les cartes recouvertes ne sont pas comptées dans les valeurs totales.",
+        ),
+    ],
+)
+def test_how_people_write_boxes(text: str, meant: str) -> None:
+    words = read(text, "bottom", "fr")
+    assert tell(words, "bottom", "fr").replace(THIN, " ") == meant
+    assert read(meant, "bottom", "fr") == words
+
+
+def test_where_a_card_goes_is_not_taken_for_where_it_lies() -> None:
+    with pytest.raises(NotUnderstood):
+        read("Déplacez 1 carte dans cette ligne.", lang="fr")
+
+
+def test_a_pronoun_means_what_its_sentence_speaks_of() -> None:
+    assert read("Fin : si cette carte est recouverte, retournez-la.", "top", "fr") == w.end(
+        if_(w.this_is_covered, flip(this))
+    )
+    assert read("Supprimez 1 carte. Retournez-la.", lang="fr") == (delete(card), flip(that))
+
+
+def test_elided_words_are_offered_and_go_on() -> None:
+    assert {"de", "d'", "du"} <= set(complete("Supprimez toutes les cartes ", lang="fr"))
+    assert "une" in complete("Supprimez toutes les cartes d’u", lang="fr")
+
+
+# ---------------------------------------------------------------- all words
+
+SAID = [line.split(" | ") for line in (TEXT / "said.fr.txt").read_text("utf-8").splitlines()]
+
+
+@pytest.mark.parametrize(("box_name", "english", "french"), SAID, ids=[english for _, english, _ in SAID])
+def test_what_english_says_french_says(box_name: BoxName, english: str, french: str) -> None:
+    words = read(english, box_name, "en")
+    assert tell(words, box_name, "fr").replace(THIN, " ") == french
+    assert read(french, box_name, "fr") == words
+
+
 # ---------------------------------------------------------------- all cards
 
 
 def test_typography_of_all_cards() -> None:
     for code, found in CARDS.items():
-        text = " ".join(French().box(part) for part in (found.top, found.middle, found.bottom))
+        text = " ".join(Teller("fr").box(part) for part in (found.top, found.middle, found.bottom))
         assert not set(text) & set("'\""), code
         assert not re.search(rf"[^{THIN}][:;!?»]|«[^{THIN}]", text), code
         assert not re.search(r",[,.]| [.,]|\b(de|à) les?\b|(?<!-)\b(de|que|la) [aeiouéèêœ]", text), code

@@ -10,18 +10,26 @@ from recompile.cards import CARDS
 from recompile.cards import vocabulary as v
 from recompile.cards import words as w
 from recompile.cards.words import all_cards, any_card, card, each_card, that, this
+from recompile.language.reading import Reading
+from recompile.language.surface import meaning_of
+from recompile.language.teller import Teller, grammar_of
 from recompile.text import card_text
-from recompile.text.en import English
-from recompile.text.pl import Polish
-from recompile.text.pl.selections import adjective, counted
-from recompile.text.teller import method_name
 
 
 def said(*effects: v.Node, top: bool = False) -> str:
-    """A middle text, or a box that is one word."""
-    if len(effects) == 1 and isinstance(effects[0], v.When | v.After | v.TotalChange | v.Cannot):
-        return Polish(top=top).box(effects[0])
-    return Polish(top=top).box(effects)
+    """A middle text, or a box that is one word; whatever is said is also read."""
+    is_box = len(effects) == 1 and isinstance(effects[0], v.When | v.After | v.TotalChange | v.Cannot)
+    text = Teller("pl", top=top).box(effects[0] if is_box else effects)
+    assert read(text) == [effects[0] if is_box else effects], text
+    return text
+
+
+def read(text: str) -> list[v.Node | tuple[v.Node, ...]]:
+    """All that a text may mean, whether it can work or not."""
+    grammar = grammar_of("pl")
+    reading = Reading(grammar, text)
+    found = (meaning_of(each) for kind in ("text", "box") for each in reading.read(kind, grammar.plain))
+    return list(dict.fromkeys(found))
 
 
 @pytest.mark.parametrize(
@@ -42,15 +50,20 @@ def said(*effects: v.Node, top: bool = False) -> str:
     ],
 )
 def test_numerals(number: int, expected: str) -> None:
-    assert said(w.draw(number)) == f"Dobierz {expected}."
+    assert Teller("pl").box((w.draw(number),)) == f"Dobierz {expected}."
 
 
 def test_numerals_in_the_nominative_and_the_genitive() -> None:
-    assert counted(1, "inn", form="nom") == "1 inna karta"
-    assert counted(3, "inn", form="nom") == "3 inne karty"
-    assert counted(6, "inn", form="nom") == "6 innych kart"
-    assert counted(3, "inn", form="gen") == "3 innych kart"
-    assert adjective("wierzchni", "gen pl") == "wierzchnich"
+    for number, expected in (
+        (1, "jest inna karta"),
+        (3, "są co najmniej 3 inne karty"),
+        (6, "jest co najmniej 6 innych kart"),
+    ):
+        condition = w.at_least_cards(number, any_card.others)
+        assert said(w.if_(condition, w.refresh)) == f"Jeśli na polu {expected}, uzupełnij karty na ręce."
+    for what, expected in ((card.others, "1 innej karty"), (v.Cards(3, other=True), "3 innych kart")):
+        assert said(v.Cannot("flip", what=what)) == f"{expected} nie można odwrócić."
+    assert said(w.draw_from_their_deck(5)) == "Dobierz 5 wierzchnich kart z talii przeciwnika."
 
 
 @pytest.mark.parametrize(
@@ -188,9 +201,12 @@ def test_there_are(number: int, expected: str) -> None:
 
 
 def test_conditions_that_count() -> None:
-    assert Polish().word(w.hand_is_over(5)) == "masz więcej niż 5 kart na ręce"
-    assert Polish().word(w.fewer_protocols_than(5)) == "karty na polu przedstawiają mniej niż 5 różnych protokołów"
-    assert Polish().word(w.at_least_protocols(3)) == "karty na polu przedstawiają co najmniej 3 różne protokoły"
+    for condition, expected in (
+        (w.hand_is_over(5), "masz więcej niż 5 kart na ręce"),
+        (w.fewer_protocols_than(5), "karty na polu przedstawiają mniej niż 5 różnych protokołów"),
+        (w.at_least_protocols(3), "karty na polu przedstawiają co najmniej 3 różne protokoły"),
+    ):
+        assert said(w.if_(condition, w.draw(1))) == f"Jeśli {expected}, dobierz 1 kartę."
 
 
 def test_each() -> None:
@@ -255,9 +271,23 @@ def test_boxes(box: v.Node, expected: str) -> None:
     assert said(box) == expected
 
 
-def test_no_word_is_missing() -> None:
-    names = {method_name(word) for word in v.WORDS.values()}
-    assert {name for name in names if hasattr(English, name)} <= set(dir(Polish))
+@pytest.mark.parametrize(
+    ("text", "effects"),
+    [
+        ("Dobierz kartę.", (w.draw(1),)),
+        ("Dobierz dwie karty i odrzuć jedną kartę.", (w.draw(2), w.discard(1))),
+        ("Usun zakryta karte przeciwnika.", (w.delete(card.theirs.face_down),)),
+        ("Odwróć 1 kartę, a następnie odwróć tą kartę.", (w.flip(card), w.flip(this))),
+        ("Dobierz 1 kartę. Potem przesuń kartę do innej linii.", (w.draw(1), w.shift(card))),
+        (
+            "Jeżeli nie masz kart na ręce, odwróć lub usuń 1 kartę.",
+            (w.if_(w.hand_is_empty, w.either(w.flip(card), w.delete(card))),),
+        ),
+        ("Przeciwnik odrzuca rękę.", (w.they_discard_hand,)),
+    ],
+)
+def test_what_people_write_is_read(text: str, effects: tuple[v.Node, ...]) -> None:
+    assert read(text) == [effects]
 
 
 @pytest.mark.parametrize("code", CARDS)

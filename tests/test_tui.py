@@ -21,11 +21,11 @@ from recompile import Game
 from recompile.bots import NO_LIMIT, make_bot
 from recompile.cards import CARDS
 from recompile.game.records import Record, replay
+from recompile.language.names import card_title
 from recompile.notation.names import Player
 from recompile.seats.film import Film
 from recompile.seats.local import LocalSeat
 from recompile.seats.seat import ACROSS, ELSEWHERE, HERE, OVER, Seat
-from recompile.text.names import card_title
 from recompile.tui.answers import Answers
 from recompile.tui.app import INTERRUPTED, TerminalApp
 from recompile.tui.board import Board

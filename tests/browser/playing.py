@@ -39,6 +39,9 @@ LOOK = """() => {
   };
   const prompt = one("prompt");
   const confirm = one("confirm");
+  const busy = (one("table") ?? one("draft"))?.ariaBusy === "true";
+  if (busy) for (const name in offers) offers[name] = [];  // an answer is on its way: nothing more is taken
+  const hasOffers = !busy && (confirm?.dataset.move || Object.values(offers).some((each) => each.length > 0));
   return {
     screen, offers,
     seq: Number((one("table") ?? one("draft"))?.dataset.seq ?? -1),
@@ -53,9 +56,12 @@ LOOK = """() => {
     names: Object.fromEntries(by("plate").map((e) => [e.dataset.plate, e.querySelector(".nm").textContent])),
     compiled: by("plate", "[data-compiled]").map((e) => e.dataset.plate),
     focus: { ...document.activeElement?.dataset, tag: document.activeElement?.tagName ?? "" },
-    open: ["curtain", "end"].includes(screen) || Object.values(offers).some((each) => each.length > 0),
+    open: ["curtain", "end"].includes(screen) || Boolean(hasOffers),
   };
 }"""
+
+SETTLED = """() => document.getAnimations().every((each) =>
+  each.playState !== "running" || each.effect.getComputedTiming().endTime === Infinity)"""
 
 
 def named(name: str, **data: str) -> str:
@@ -91,6 +97,10 @@ class Sitting:
 
     def click(self, name: str, **data: str) -> None:
         self.at(name, **data).click(timeout=10_000)
+
+    def settle(self) -> None:
+        """Until all that comes to rest lies still: what still moves is easily missed."""
+        self.page.wait_for_function(SETTLED)
 
     # -------------------------------------------------------------------- answering
 

@@ -73,7 +73,9 @@ def begin(me: Sitting, bob: Seat) -> None:
     """A's first move, by the mouse, and B's answer."""
     me.click("hand-card", card="FIR4")
     me.click("face-down")
+    me.settle()
     me.click("landing", move=FIRST)
+    me.settle()
     me.confirm()
     answer(bob)
 
