@@ -15,7 +15,7 @@ PYTEST = $(BIN)/pytest --randomly-seed=$(SEED)
 # `make setup PYTHON=/path/to/python3.12` picks the interpreter; otherwise the first that fits is taken.
 PYTHON ?= python3 python3.13 python3.12 python3.11
 # What stands above the game is the same with either engine, and is tested once, with the one that is installed.
-ABOVE := server seats tui terminal lab bots text players leaks cli guide site mutants bench deploy book docs manual catalogues pictures table
+ABOVE := server seats tui terminal lab bots text players leaks cli guide site mutants bench deploy book docs manual catalogues pictures table language protocol_texts example
 ONCE := $(foreach room,$(ABOVE),--ignore-glob='tests/test_$(room)*')
 
 SOURCES := $(shell find src rulings docs/rules -name '*.py' -o -name '*.yaml' -o -name '*.md' -o -name '*.json' -o -name '*.tcss')
@@ -52,10 +52,13 @@ test: lint $(SYNC_STAMP) $(DOCS_STAMP) ## set up, then run every check: lint, ty
 quick: $(TOOLS_STAMP) ## all tests once, straight from the sources: what to run while you work
 	PYTHONPATH=src RECOMPILE_EXPECT=pure $(BIN)/pytest -n $(WORKERS) --ignore=tests/browser
 
-# Each of these has a fixed sample in `make test` (tests/test_laws.py, tests/test_leaks.py).
-long: $(SYNC_STAMP) ## what is too long for every change: 20 000 games and 20 000 chained questions under all laws, leaks in 300
+# Each of these has a fixed sample in `make test` (tests/test_laws.py, tests/test_language.py, tests/test_leaks.py).
+long: $(SYNC_STAMP) ## what is too long for every change: 20 000 games and 20 000 chained questions under all laws, 100 000 texts in each language, leaks in 300
 	$(BIN)/python -m recompile.testing.laws --games 20000 --jobs $(WORKERS)
 	$(BIN)/python -m recompile.testing.laws --chains 20000 --scenarios rulings --scenarios tests/cards --jobs $(WORKERS)
+	$(BIN)/python -m recompile.testing.laws --written 200 --jobs $(WORKERS)
+	$(BIN)/python -m recompile.testing.sentences --texts 100000
+	RECOMPILE_ALL=1 $(BIN)/pytest -q tests/test_language.py
 	$(BIN)/python -m tests.leaks --games 300 --jobs $(WORKERS) --every-reader
 
 lint: $(TOOLS_STAMP) $(WEB_STAMP) ## check style, formatting and types

@@ -46,7 +46,7 @@ class Seat:
         guest = [f"seat.{OWN}", token] if token.startswith("invite.") else []  # older servers know no invitations
         socket = f"{address.replace('http', 'ws', 1)}/ws/{id}?{'' if guest else f'token={token}'}&name=Bench"
         offers = [Subprotocol(each) for each in ("recompile", *guest)] if guest else None
-        self.socket: ClientConnection = connect(socket, max_size=None, subprotocols=offers)
+        self.socket: ClientConnection = connect(socket, max_size=None, subprotocols=offers, legacy=True)
         self.state: Json = {}
         self.ids = itertools.count(1)
         self.next("state")

@@ -18,6 +18,7 @@ from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from functools import partial
+from multiprocessing import get_context
 
 import click
 from msgspec import UNSET
@@ -240,7 +241,7 @@ def run(games: int, seed: int = 0, *, jobs: int = 1, most: int = MOST, every_rea
     if jobs == 1:
         yield from (total.add(play(number)) for number in range(seed, seed + games))
         return
-    with ProcessPoolExecutor(jobs) as pool:
+    with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
         yield from (total.add(report) for report in pool.map(play, range(seed, seed + games)))
 
 

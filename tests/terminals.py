@@ -16,10 +16,12 @@ from fcntl import ioctl
 from pathlib import Path
 
 import recompile
+from tests.interrupting import HEARS_CTRL_C
 
 assert recompile.__file__
 SOURCES = str(Path(recompile.__file__).parent.parent)
-CODE = f"import sys; sys.path.insert(0, {SOURCES!r}); from recompile.cli import main; main(prog_name='recompile')"
+MAIN = f"import sys; sys.path.insert(0, {SOURCES!r}); from recompile.cli import main; main(prog_name='recompile')"
+CODE = f"{HEARS_CTRL_C}; {MAIN}"
 READY = ("--protocols-a", "FIR WAT DEA", "--protocols-b", "LIF MET SPE", "--seed", "5", "--against", "greedy")
 OPENED, CLOSED = "\x1b[?1049h", "\x1b[?1049l"  # the second screen of a terminal
 PATIENCE = 40.0

@@ -15,6 +15,7 @@ from recompile.cli import main
 from recompile.cli.table import PlainTable
 from recompile.game import Game
 from recompile.game.records import Record, replay
+from tests.interrupting import HEARS_CTRL_C
 
 POSITION = (
     "FIR*-WAT-DEA FIR3.wat0,-,DEA1 h:FIR1 d:?9 t:- / PLA-MET-SPE PLA0,met1,- h:LIF0.SPE5 d:?9 t:SPE1 / A action 9 c:B"
@@ -295,11 +296,10 @@ def test_interrupt_ends_with_130(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.skipif(os.name == "nt", reason="signals work differently there")
 def test_control_c_at_a_real_prompt() -> None:
-    command = [sys.executable, "-c", "from recompile.cli import main; main()", "play", "--seed", "1"]
+    command = [sys.executable, "-c", f"{HEARS_CTRL_C}; from recompile.cli import main; main()", "play", "--seed", "1"]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
-        while "UNI" not in process.stdout.readline():
-            pass
+        assert any("UNI" in line for line in iter(process.stdout.readline, ""))
         time.sleep(0.2)
         process.send_signal(signal.SIGINT)
         rest = process.communicate(timeout=20)[0]

@@ -25,6 +25,7 @@ from recompile.cli import main
 from recompile.lab import ArenaError, cluster
 from recompile.lab.rows import Rows
 from recompile.lab.simulate import Batch, Simulation, play_batch, simulate
+from tests.interrupting import HEARS_CTRL_C
 
 QUICK = ("--turns", "30", "--processes", "1")
 
@@ -82,7 +83,7 @@ def test_a_game_is_shown(tmp_path: Path) -> None:
 @pytest.mark.skipif(sys.platform == "win32", reason="needs signals")
 def test_ctrl_c_keeps_what_was_played(tmp_path: Path) -> None:
     folder = tmp_path / "run"
-    code = "import sys; from recompile.cli import main; main(sys.argv[1:])"
+    code = f"import sys; {HEARS_CTRL_C}; from recompile.cli import main; main(sys.argv[1:])"
     arguments = ["simulate", "random", "--games", "100000", "--processes", "1", "--out", str(folder)]
     process = subprocess.Popen([sys.executable, "-c", code, *arguments], stderr=subprocess.PIPE, text=True)
     end = time.monotonic() + 60

@@ -7,6 +7,7 @@ import time
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from dataclasses import dataclass
+from multiprocessing import get_context
 
 from recompile.bots.base import Bot, BotError, Limit
 from recompile.bots.drafting import draft
@@ -57,7 +58,8 @@ class IsmctsBot(Bot):
         if self.processes == 1:
             return self._look_around(view, limit, chance)
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(self.processes)
+            # Not forked: a forked process inherits the locks of threads that do not exist in it.
+            self._pool = ProcessPoolExecutor(self.processes, get_context("spawn"))
         share = Limit(limit.seconds, None if limit.rounds is None else max(limit.rounds // self.processes, 1))
         seeds = [chance.randrange(1 << 30) for _ in range(self.processes)]
         jobs = [self._pool.submit(_search_apart, view, share, seed) for seed in seeds]

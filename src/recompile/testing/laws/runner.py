@@ -9,6 +9,7 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field, fields
 from functools import partial
 from itertools import count, islice
+from multiprocessing import get_context
 
 from recompile.game import Game
 from recompile.notation import Move
@@ -108,7 +109,7 @@ def _run_all(tasks: Iterator[Task], jobs: int) -> Iterator[Report]:
     if jobs == 1:
         yield from (total.add(run_chunk(chunk)) for chunk in chunks)
         return
-    with ProcessPoolExecutor(jobs) as pool:
+    with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
         while several := list(islice(chunks, jobs)):
             yield from (total.add(report) for report in pool.map(run_chunk, several))
 
