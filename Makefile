@@ -58,7 +58,7 @@ long: $(SYNC_STAMP) ## what is too long for every change: 20 000 games and 20 00
 	$(BIN)/python -m recompile.testing.laws --games 20000 --jobs $(WORKERS)
 	$(BIN)/python -m recompile.testing.laws --chains 20000 --scenarios rulings --scenarios tests/cards --jobs $(WORKERS)
 	$(BIN)/python -m recompile.testing.laws --written 200 --jobs $(WORKERS)
-	$(BIN)/python -m recompile.testing.sentences --texts 100000
+	$(BIN)/python -m recompile.testing.sentences --texts 100000 --jobs $(WORKERS)
 	RECOMPILE_ALL=1 $(BIN)/pytest -q tests/test_language.py
 	$(BIN)/python -m tests.leaks --games 300 --jobs $(WORKERS) --every-reader
 
