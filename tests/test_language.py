@@ -258,7 +258,7 @@ def test_where_it_stops_and_what_could_stand_there() -> None:
         ),
         ("Flip 1 card in a line with a card in this line.", "middle", "not understood"),
         ("You may draw 1 card and discard 1 card.", "middle", "not understood from “and” on"),
-        ("After another card in this stack is flipped: Draw 1 card.", "top", "not understood from “stack” on"),
+        ("After another card in that stack is flipped: Draw 1 card.", "top", "not understood from “that” on"),
         ("After you flip a Fire card: Draw 1 card.", "top", "not understood from “:” on"),
         ("After a player deletes 1 of their cards: Draw 1 card.", "top", "not understood from “their” on"),
         ("After you draw cards in this line: Draw 1 card.", "top", "this happens in no line"),

@@ -32,9 +32,10 @@ _ANYWHERE: Final = (
 )
 _TO_CARDS: Final = ("play", "flip", "shift", "delete", "return")  # what can be forbidden of cards in the field
 _TO_KNOWN_CARDS: Final = (*_TO_CARDS, "discard")  # what everybody sees happen to a card
+_TO_SEVERAL: Final = ("draw", "discard", "flip", "shift", "delete", "return")  # what happens to several cards at once
 _IN_LINES: Final = (*_TO_CARDS, "compile")  # what happens in a line
 _IN_PILES: Final = ("hand", "deck", "deck top", "trash")
-_MEASURING: Final = v.Plus | v.Minus | v.Compare | v.Valued | v.HaveValue | v.ValueChange | v.TotalChange
+_MEASURING: Final = v.Plus | v.Minus | v.Difference | v.Compare | v.Valued | v.HaveValue | v.ValueChange | v.TotalChange
 _SAID_OF: Final = (
     v.Value | v.Is | v.When | v.After | v.HaveValue | v.ValueChange | v.NotCounted | v.Cannot | v.NoMatching | v.Ignore
 )
@@ -63,6 +64,17 @@ def _is_chosen(node: Node) -> bool:
 def _is_described_top(cards: v.Cards) -> bool:
     described = (cards.value, cards.rank, cards.protocol, cards.not_protocol) != (None,) * 4 or cards.random
     return cards.zone == "deck top" and (described or cards.amount == "all")
+
+
+def _is_no_choice(node: v.ChooseLine) -> bool:
+    lines = node.where
+    return lines.which not in ("one", "one other") or lines.stack or lines.matching != "any"
+
+
+def _counts_no_lines(node: v.LineCount) -> bool:
+    lines = node.lines
+    is_plain = lines.which in ("any", "other") and lines.most is None and lines.least is None
+    return not is_plain or lines.stack or lines.given is None or lines.matching != "any"
 
 
 def _is_random(node: Any) -> bool:
@@ -157,6 +169,11 @@ _TESTS: Final[tuple[tuple[type[Node] | UnionType, Callable[[Any], object], str],
     ),
     (v.Play, lambda n: isinstance(n.what, v.This | v.Beside), "nobody plays a card that is in the field already"),
     (v.Put | v.Swap, lambda n: n.whose == "any", "it must be said whose it is"),
+    (v.Swap, lambda n: n.what == "this stack" and n.whose != "you", "this stack is yours"),
+    (v.ChooseLine, _is_no_choice, "what is chosen is a line, or another one, perhaps one where something is so"),
+    (v.ChooseLine, lambda n: n.by == "any", "only one line can be chosen"),
+    (v.Lines, lambda n: n.which == "chosen" and n.stack, "a line was chosen, no stack"),
+    (v.LineCount, _counts_no_lines, "what is counted are lines where something is so"),
     (v.InEachLine, _is_line_in_line, "no line has lines"),
     (v.InEachLine, _is_not_there, "what is done in each line is done somewhere in that line"),
     (
@@ -179,6 +196,10 @@ _TESTS: Final[tuple[tuple[type[Node] | UnionType, Callable[[Any], object], str],
     (v.After, lambda n: n.what is not None and n.event not in _TO_KNOWN_CARDS, "this happens to no card that one sees"),
     (v.After, _is_no_involved_card, "what something was done to is one card, wherever it lies"),
     (v.After, _is_discarded_with_a_face, "what is discarded lies neither face-up nor face-down"),
+    (v.After, lambda n: n.least < 1, "what happens happens to at least one card"),
+    (v.After, lambda n: n.least > 1 and n.event not in _TO_SEVERAL, "this happens to no several cards at once"),
+    (v.Cannot, lambda n: n.how != "any" and n.verb != "delete", "only what is deleted is deleted by compiling"),
+    (v.Cannot, lambda n: n.how != "any" and n.next_turn, "what is compiled next turn is not known yet"),
     (v.After, _is_turned, "a card that is flipped lies another way afterwards: nothing is said of its faces"),
     (v.When, lambda n: n.whose != "any" and n.moments[-1] != "returned", "only what is returned comes to a hand"),
     (v.When, lambda n: n.instead and "covered" in n.moments, "nothing stops a card from landing (R6.1)"),

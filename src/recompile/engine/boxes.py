@@ -36,7 +36,8 @@ def _box(
     if isinstance(node, v.After):
         program.listeners.append(rules.listener(node, card, box, words))
         return words.compile(node.effects)
-    program.standing.append(rules.standing(node, card, box, words))
+    for rule in node.rules if isinstance(node, v.Rules) else (node,):
+        program.standing.append(rules.standing(rule, card, box, words))
     return []
 
 

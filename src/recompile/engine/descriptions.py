@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import NoReturn
 
 from recompile.cards import vocabulary as v
+from recompile.cards.checks import words_in
 from recompile.cards.errors import CannotPlayYet
 from recompile.engine import facts, reaches, tables
 from recompile.engine import instructions as i
@@ -66,6 +67,7 @@ class Describer:
         """Cards in the field, described. Of a line that is chosen first, it is "that line"."""
         need(cards.zone == "field" and (not cards.random or cards.amount == 1), cards)
         need(cards.protocol is None or cards.not_protocol is None, cards)
+        need(cards.side != "any" or not _is_some_stack(cards.where), cards)
         test, values, relation, amount = self._value_test(cards)
         return Selector(
             tables.SIDE[cards.side],
@@ -89,7 +91,11 @@ class Describer:
         return found
 
     def place(self, lines: v.Lines) -> Place:
-        """Lines, or the stacks in them."""
+        """Lines, or the stacks in them; of a stack, what is counted must be somebody's."""
+        need(
+            not _is_some_stack(lines) or not any(map(_is_of_both, words_in((lines.given, lines.most, lines.least)))),
+            lines,
+        )
         place = Lines(
             tables.STACKS[lines.which] if lines.stack and lines.which in tables.STACKS else tables.LINES[lines.which],
             None if lines.given is None else self.condition(lines.given),
@@ -160,6 +166,10 @@ class Describer:
             return m.Sum(self.amount(amount.amount), amount.more)
         if isinstance(amount, v.Minus):
             return m.Difference(self.amount(amount.left), self.amount(amount.right))
+        if isinstance(amount, v.Difference):
+            return m.Apart(self.amount(amount.left), self.amount(amount.right))
+        if isinstance(amount, v.LineCount):
+            return m.LinesThere(self.place(amount.lines))
         if isinstance(amount, v.Value):
             return self._value(amount.what)
         if isinstance(amount, v.Total):
@@ -231,6 +241,16 @@ class Describer:
         _, values, relation, amount = self._value_test(what)
         named = what.protocol if what.not_protocol is None else what.not_protocol
         return reaches.Printed(values, relation, amount, self.named(named), what.not_protocol is not None)
+
+
+def _is_some_stack(lines: v.Lines) -> bool:
+    """Whether it is a stack, but not that of a card: it could be on either side of its line."""
+    return lines.stack and lines.which not in tables.STACKS
+
+
+def _is_of_both(word: v.Node) -> bool:
+    """Whether these are cards of both players in a line."""
+    return isinstance(word, v.Cards) and word.zone == "field" and word.side == "any"
 
 
 def line_is_chosen(cards: v.Cards) -> bool:

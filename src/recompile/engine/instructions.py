@@ -24,6 +24,7 @@ THAT_LINE: Final = 4  # the line a loop works on
 SAME_LINE: Final = 5  # the line of "that card"
 SAME_STACK: Final = 6  # the stack of "that card"
 LEFT: Final = 7  # and the two lines beside it
+CHOSEN_LINE: Final = 10  # the line that somebody has chosen
 
 ANY: Final = 0
 YOURS: Final = 1
@@ -211,6 +212,7 @@ class Clause:
         self.n: i64 = 0  # a value, a change, a box or a phase
         self.who: i64 = YOU
         self.face: i64 = ANY
+        self.how: i64 = ANY  # or BY_ACTION, by compiling, or BY_EFFECT, in any other way
         self.here = False
         self.flag = False  # on either side
         self.protocol: i64 = -1
@@ -325,6 +327,7 @@ class Waiting:
         self.place = place  # None for anywhere
         self.by = by  # ANY, or BY_ACTION, BY_EFFECT
         self.what = what  # the cards it must be done to
+        self.least: i64 = 1  # how many of them
         self.names = False  # whether it speaks of "that card"
 
 

@@ -257,6 +257,8 @@ def looped(node: v.Node, loop: Loop, body: list[Instr], out: list[Instr]) -> Non
 
 
 def from_in_each_line(words: Compiler, node: v.InEachLine, out: list[Instr]) -> None:
+    what = getattr(node.effect, "what", None)
+    need(not node.lines.stack or not isinstance(what, v.Cards) or what.side != "any", node)  # each player's, or whose?
     looped(node, EachLine(words.place(node.lines)), words.compile((node.effect,)), out)
 
 

@@ -61,6 +61,34 @@ class Difference(Amount):
         return self.left.of(s, f) - self.right.of(s, f)
 
 
+class Apart(Amount):
+    """How far two amounts are apart."""
+
+    def __init__(self, left: Amount, right: Amount) -> None:
+        self.left = left
+        self.right = right
+
+    def of(self, s: State, f: TextFrame) -> i64:
+        difference = self.left.of(s, f) - self.right.of(s, f)
+        if difference < 0:
+            return -difference
+        return difference
+
+
+class LinesThere(Amount):
+    """How many lines are as a text says."""
+
+    def __init__(self, place: Place) -> None:
+        self.place = place
+
+    def of(self, s: State, f: TextFrame) -> i64:
+        found: i64 = 0
+        for line in range(i64(3)):
+            if is_in(s, f, self.place, line):
+                found += 1
+        return found
+
+
 class StatedNumber(Amount):
     def of(self, _s: State, f: TextFrame) -> i64:
         if 0 <= f.stated < STATED_KIN:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, Final
 
 from recompile.cards import vocabulary as v
@@ -17,13 +18,23 @@ from recompile.engine.reaches import Involved, Printed
 
 
 def listener(node: v.After, card: int, box: int, words: Describer) -> Listener:
-    place = _place(node.where, words)
+    place, done_to = _place(node.where, words), _done_to(node)
     need(place is None or node.event in tables.SOMEWHERE, node)
-    need(node.what is None or node.event in tables.TO_CARDS, node)
-    who, during, what = tables.WHO[node.who], tables.WHO[node.during], _involved(node.what, words)
+    need(done_to is None or node.event in tables.TO_CARDS, node)
+    who, during, what = tables.WHO[node.who], tables.WHO[node.during], _involved(done_to, words)
     waits = Waiting(tables.EVENT[node.event], who, during, place, tables.DONE_BY[node.by], what)
-    waits.names = any(isinstance(word, v.That) for word in words_in(node.effects))
+    waits.names = any(isinstance(word, v.That) or word == v.THAT_LINE for word in words_in(node.effects))
+    waits.least = node.least
     return Listener(card, box, waits)
+
+
+def _done_to(node: v.After) -> v.Cards | None:
+    """The cards it is done to: in this stack they are yours."""
+    if not node.where.stack:
+        return node.what
+    what = v.Cards() if node.what is None else node.what
+    need(node.where.which == "this" and what.side != "theirs", node)
+    return replace(what, side="yours")
 
 
 def _involved(what: v.Cards | None, words: Describer) -> Involved | None:
@@ -145,7 +156,12 @@ def ban(node: v.Cannot, words: Describer) -> Clause:
     says = Clause()
     says.who, says.face = tables.WHO[node.who], tables.FACE[node.face]
     says.place, says.given = _place(node.where, words), _given(node.given, words)
+    says.how = tables.HOW[node.how]
     need(node.face == "any" or node.verb == "play", node)
+    if node.where.stack:
+        need(node.what is None and node.verb in ("flip", "shift", "delete", "return"), node)
+        says.what, says.place = words.reach(v.Cards("all", cover="either", where=node.where)), None
+        return says
     need(says.place is None or node.verb in tables.SOMEWHERE, node)
     if node.what is None:
         return says

@@ -227,6 +227,8 @@ def is_in(s: State, f: TextFrame, place: Place, line: i64) -> bool:
         reached = line == f.line
     elif where == i.SAME_LINE or where == i.SAME_STACK:
         reached = line == line_of_that(s, f)
+    elif where == i.CHOSEN_LINE:
+        reached = line == f.chosen
     elif where >= i.LEFT:
         reached = line == where - i.LEFT
     else:

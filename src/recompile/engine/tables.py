@@ -104,6 +104,7 @@ LINES: Final = {
     "this": i.HERE,
     "other": i.ELSEWHERE,
     "that": i.THAT_LINE,
+    "chosen": i.CHOSEN_LINE,
     "same": i.SAME_LINE,
     "one": i.ANYWHERE,
     "one other": i.ELSEWHERE,
@@ -122,6 +123,7 @@ SOURCE: Final[dict[str, int]] = {
     "revealed": ids.DECK,
 }
 SOURCE_WAY: Final[dict[str, int]] = {"deck top": FROM_TOP}
+HOW: Final = {"any": i.ANY, "compiling": i.BY_ACTION, "otherwise": i.BY_EFFECT}
 PUT_INTO: Final = {"hand": ids.HAND, "deck top": ids.DECK, "deck bottom": ids.UNDER_DECK, "trash": ids.TRASH}
 PILE: Final[dict[str, int]] = {"hand": ids.HAND, "deck": ids.DECK, "trash": ids.TRASH}
 

@@ -68,7 +68,8 @@ class After(Node):
     """The printed "After ...": resolved when the thing and all its consequences are done (R8.1).
 
     `what` narrows the cards it was done to, as they lay then: "after your opponent deletes 1 of your face-down cards".
-    If it was one card, it is "that card". A shift is `where` it goes.
+    If it was one card, it is "that card". A shift is `where` it goes. `least` is how many cards it must be done to at
+    once.
     """
 
     event: Event
@@ -78,6 +79,7 @@ class After(Node):
     during: Who = "any"  # whose turn
     by: Literal["any", "action", "effect"] = "any"  # done as an action or a step of the turn, or by a text
     what: Cards | None = None
+    least: int = 1
 
 
 # ---------------------------------------------------------------- passive rules: boxes that simply hold
@@ -130,9 +132,10 @@ Verb = Literal["play", "draw", "discard", "flip", "shift", "delete", "return", "
 
 @word
 class Cannot(Node):
-    """Somebody cannot do something, perhaps to these cards only; it may say where, while what, and when.
+    """Somebody cannot do something, perhaps to these cards only; it may say where, while what, when, and how.
 
-    In a middle text it is said of the next turn of that player.
+    In a middle text it is said of the next turn of that player. `how` is said of cards that cannot be deleted: by
+    compiling, or in any other way.
     """
 
     verbs = ("prevent",)
@@ -143,6 +146,7 @@ class Cannot(Node):
     where: Lines = ANYWHERE
     given: Condition | None = None
     next_turn: bool = False
+    how: Literal["any", "compiling", "otherwise"] = "any"
 
 
 @word
@@ -175,6 +179,13 @@ class Skip(Node):
     phase: Literal["check cache", "check control", "check compile"]
     who: Who = "you"
     given: Condition | None = None
+
+
+@word
+class Rules(Node):
+    """Several rules in one box: all of them hold."""
+
+    rules: tuple[Node, ...]
 
 
 # ---------------------------------------------------------------- cards and protocols

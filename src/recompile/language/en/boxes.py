@@ -68,6 +68,7 @@ BOXES: Final[dict[str, Forms]] = {
         ),
         ("{x:after}", h.x),
         ("{x:rule}.", h.x),
+        ("{x:rule_alone}. {more:more_rules+}", v.Rules((h.x, h.more.all))),
     ],
     "when_card": [
         ("this card", v.This()),

@@ -19,6 +19,7 @@ _WHICH: Final[dict[Any, str]] = {
     "one": "1 {}",
     "one other": "1 other {}",
     "that": "that {}",
+    "chosen": "that {}",
     "left": "the left {}",
     "middle": "the middle {}",
     "right": "the right {}",
@@ -49,6 +50,7 @@ def _bare(stack: bool, *, other: bool = True) -> Forms:
         *_named(line, "{m:matching}", other, stack=stack, matching=h.m),
         (f"any {line}", Said(v.Lines(stack=stack), read=True)),
         (f"the other {line}", Said(v.Lines("other", stack=stack), read=True)),
+        (f"the chosen {line}", Said(v.Lines("chosen", stack=stack), read=True)),
         *(
             (f"{words} {line}", Said(v.Lines("other", stack=stack), read=True))
             for words in ("a different", "any other", "an other")
@@ -129,6 +131,8 @@ LINES: Final[dict[str, Forms]] = {
     "place": [("", v.ANYWHERE), ("in {x:line}", h.x), ("into {x:line}", Said(h.x, read=True))],
     # Inside of what is said of a line, no place would be that line.
     "total_place": [("", Said(v.ANYWHERE, form="free")), ("in {x:line}", h.x)],
+    # Nobody goes from line to line where something is asked.
+    "known_place": [("", Said(v.ANYWHERE, form="free")), ("in {x:one_line}", h.x)],
     # Of what holds in several lines at once it is said that it is each of them.
     "total_rule_place": [("in each line", v.ANYWHERE), ("{x:rule_place}", h.x)],
     "rule_place": [
@@ -136,6 +140,8 @@ LINES: Final[dict[str, Forms]] = {
         ("in each other line", v.Lines("other")),
         ("in each other line {g:having}", v.Lines("other", given=h.g)),
         ("in each line {g:having}", v.Lines(given=h.g)),
+        ("in lines {g:having}", Said(v.Lines(given=h.g), read=True)),
+        ("in other lines {g:having}", Said(v.Lines("other", given=h.g), read=True)),
         *(
             (f"in {words}", Said(meant, read=True))
             for words, meant in (
@@ -194,6 +200,10 @@ LINES: Final[dict[str, Forms]] = {
         *(
             (f"where {who} {words} total value", Said(v.Compare(mine, how, yours), form="me", read=True))
             for who, mine, yours in (("you have", _YOURS, _THEIRS), ("your opponent has", _THEIRS, _YOURS))
+            for words, how in (("a higher", ">"), ("the higher", ">"), ("a lower", "<"), ("the lower", "<"))
+        ),
+        *(
+            (f"where they have {words} total value", Said(v.Compare(_THEIRS, how, _YOURS), form="me", read=True))
             for words, how in (("a higher", ">"), ("the higher", ">"), ("a lower", "<"), ("the lower", "<"))
         ),
         *(

@@ -53,6 +53,18 @@ _ALSO: Final[Forms] = also(
         for what, do, are in (("{t:plural}", "do", "are"), ("{t:lone}", "does", "is"), ("{t:all_target}", "do", "are"))
         for words in (f"{do} not count", f"{are} not counted")
     ),
+    # What is not counted in somebody's total value are cards on that side.
+    *(
+        (f"{MANY} {words} {to} {{side:side}} total value", v.NotCounted(field("all", h.side)))
+        for words, to in (
+            ("are not counted", "in"),
+            ("are not counted", "towards"),
+            ("do not count", "towards"),
+            ("do not count", "toward"),
+            ("do not count", "for"),
+            ("do not count", "in"),
+        )
+    ),
     ("this card does not count towards your total value", v.NotCounted(v.This())),
     ("this card is not counted in your total value", v.NotCounted(v.This())),
     ("{w:player} can only play cards face-up {x:rule_place}", v.Cannot("play", h.w, face="down", where=h.x)),
@@ -72,6 +84,13 @@ _ALSO: Final[Forms] = also(
     ),
     ("you may play cards face-up {x:rule_place} without matching protocols", v.NoMatching(_HELD, h.x)),
     ("you may play cards {x:rule_place} without matching protocols", v.NoMatching(_HELD, h.x)),
+    *(
+        (
+            f"you may play {MANY_THERE} {face} {{s:rule_side}} {{x:rule_place}} {{k:freely}}",
+            v.NoMatching(pile("hand", "all", "yours"), h.x, h.s),
+        )
+        for face in ("", "face-up")
+    ),
     *(
         (f"{what} may be played face-up {{s:rule_side}} {{x:rule_place}} {ending}", v.NoMatching(meant, h.x, h.s))
         for what, meant in (
@@ -100,6 +119,42 @@ _ALSO: Final[Forms] = also(
         for phase in ("check cache", "check control", "check compile")
         for who, words, by in (("you", "skip", "you"), ("your opponent", "skips", "they"), ("players", "skip", "any"))
     ),
+)
+
+# Several things that cannot be done: so many rules.
+_TWO: Final = ("{a:VERB} or {b:VERB}", (h.a, h.b))
+_THREE: Final = ("{a:VERB}, {b:VERB} or {c:VERB}", (h.a, h.b, h.c))
+_THREE_COMMA: Final = ("{a:VERB}, {b:VERB}, or {c:VERB}", (h.a, h.b, h.c))
+_ALSO_SEVERAL: Final[Forms] = also(
+    *(
+        (words.format(verbs.replace("VERB", kind)), v.Rules(tuple(rule(verb) for verb in meant)))
+        for verbs, meant in (_TWO, _THREE, _THREE_COMMA)
+        for words, kind, rule in (
+            (
+                "{{t:rule_cards}} cannot be {} {{x:rule_place}}",
+                "forbidden_done",
+                lambda verb: v.Cannot(verb, "any", h.t, where=h.x),
+            ),
+            (
+                "{{t:rule_cards}} cannot be {} by {{w:player}} {{x:rule_place}}",
+                "forbidden_done",
+                lambda verb: v.Cannot(verb, h.w, h.t, where=h.x),
+            ),
+            (
+                "{{w:player}} cannot {} {{t:rule_cards}} {{x:rule_place}}",
+                "forbidden_to_cards",
+                lambda verb: v.Cannot(verb, h.w, h.t, where=h.x),
+            ),
+            (
+                "{{w:player}} cannot {} cards {{x:rule_place}}",
+                "forbidden_to_cards",
+                lambda verb: v.Cannot(verb, h.w, where=h.x),
+            ),
+            ("{{w:player}} cannot {}", "forbidden_anything", lambda verb: v.Cannot(verb, h.w)),
+        )
+    ),
+    ("{a:plain_rule} and {b:plain_rule}", v.Rules((h.a, h.b))),
+    ("{a:plain_rule}, and {b:plain_rule}", v.Rules((h.a, h.b))),
 )
 
 # Only these may be played: those that are not cannot.
@@ -182,10 +237,18 @@ RULES: Final[dict[str, Forms]] = {
         *rules(h.given, "if {given:condition},"),
         *_ALSO,
         *_ALSO_PLAYS,
+        *_ALSO_SEVERAL,
         *_ALSO_IN_IT,
         *also(
-            *((f"{word} {{g:condition this_it}} [,] {{r:plain_rule}}", Given(h.g, h.r)) for word in _IF),
-            *((f"{{r:plain_rule}} {word} {{g:condition this_it}}", Given(h.g, h.r)) for word in _IF),
+            *(
+                form
+                for word in _IF
+                for rule in ("plain_rule", "several_forbidden")
+                for form in (
+                    (f"{word} {{g:condition this_it}} [,] {{r:{rule}}}", Given(h.g, h.r)),
+                    (f"{{r:{rule}}} {word} {{g:condition this_it}}", Given(h.g, h.r)),
+                )
+            ),
             ("unless {g:fact} [,] {r:plain_rule}", Given(v.Not(h.g), h.r)),
             ("{r:plain_rule} unless {g:fact}", Given(v.Not(h.g), h.r)),
             ("during {d:turn} [,] {r:rule_in_turn}", Given(v.IsTurn(h.d), h.r)),
@@ -193,6 +256,18 @@ RULES: Final[dict[str, Forms]] = {
         ),
     ],
     "plain_rule": [*totals(None, ""), *rules(), *_ALSO, *_ALSO_PLAYS],
+    # Each rule names whom it is about.
+    "rule_alone": [("{x:rule}", Said(h.x, sets="-named"))],
+    "more_rules": [("{x:rule}.", Said(h.x, sets="-named"))],
+    "several_forbidden": _ALSO_SEVERAL[:-2],
+    "forbidden_done": [(DONE[verb], verb) for verb in TO_CARDS],
+    "forbidden_to_cards": [(verb, verb) for verb in (*TO_CARDS, "play", "draw", "discard")],
+    "forbidden_anything": [
+        *((f"{verb} cards", verb) for verb in (*TO_CARDS, "play", "draw", "discard")),
+        ("refresh", "refresh"),
+        ("compile", "compile"),
+        ("rearrange protocols", "rearrange"),
+    ],
     "in_it": [
         *so_many("there are", v.Count(field("all", where=v.THIS_LINE)), "in it", read=True),
         *so_many("{side:side_has}", v.Count(field("all", h.side, where=v.THIS_LINE)), "in it", read=True),
@@ -228,6 +303,10 @@ RULES: Final[dict[str, Forms]] = {
     ],
     "times": [("twice", Said(2, read=True)), ("{n:plural_int} times", h.n)],
     "times_less": [("{n:less} times", h.n)],
+    "freely": [
+        (words, None)
+        for words in ("without matching protocols", "without a matching protocol", "even without a matching protocol")
+    ],
     "towards": [
         (words, None)
         for words in (

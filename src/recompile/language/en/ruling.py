@@ -27,6 +27,7 @@ def changed(change: Any) -> list[tuple[str, Any]]:
         found += [
             (f"{done} by {number}", change(h.n, None)),
             (f"{done} by {number} for each {{p:counted_one}}", change(h.n, h.p)),
+            (f"{done} by {number} for each {{p:lines_counted}}", change(h.n, h.p)),
             (f"{done} by {{p:measure}}", change(once, h.p)),
             (f"{done} by {times} {{p:measure}}", change(h.m, h.p)),
         ]
@@ -81,6 +82,27 @@ def cannot(given: Any = None, before: str = "", *, next_turn: bool = False) -> F
 def cannot_be(given: Any = None, before: str = "") -> Forms:
     """What nothing can be done to."""
     return [
+        *(
+            (
+                f"{before} {{t:rule_cards}} cannot be deleted {words} {{x:rule_place}}",
+                v.Cannot("delete", "any", h.t, where=h.x, given=given, how=how),
+            )
+            for words, how in (("by compiling", "compiling"), ("except by compiling", "otherwise"))
+        ),
+        *(
+            (
+                f"{before} {{w:player}} cannot delete {{t:rule_cards}} {words} {{x:rule_place}}",
+                v.Cannot("delete", h.w, h.t, where=h.x, given=given, how=how),
+            )
+            for words, how in (("by compiling", "compiling"), ("except by compiling", "otherwise"))
+        ),
+        *(
+            (
+                f"{before} {{w:player}} cannot delete cards {words} {{x:rule_place}}",
+                v.Cannot("delete", h.w, where=h.x, given=given, how=how),
+            )
+            for words, how in (("by compiling", "compiling"), ("except by compiling", "otherwise"))
+        ),
         *(
             (
                 f"{before} {{t:rule_cards}} cannot be {DONE[verb]} {{x:rule_place}}",

@@ -46,6 +46,8 @@ BOXES: Final[dict[str, Forms]] = {
         *_when("renvoyée dans {w:main_of of_one} ou {m:moments}", moments=("returned", h.m.all), whose=h.w),
         *AFTER,
         ("{x:rule}.", h.x),
+        ("{x:rule_alone}. {more:more_rules+}", v.Rules((h.x, h.more.all))),
+        ("{x:rule} et {y:rule}.", Said(v.Rules((h.x, h.y)), read=True)),
         ("{x:given_rule}.", Said(h.x, read=True)),
     ],
     "any_at_all": [

@@ -290,6 +290,26 @@ PILE_VERBS: Final[Forms] = [
         "<échanger> toutes les cartes d’une de {w:piles_of of_one} avec celles d’une autre de {w:piles_of of_one}",
         v.Swap("stacks", h.w),
     ),
+    (
+        "<échanger> toutes les cartes de cette pile avec celles d’une autre de {w:piles_of of_one}",
+        v.Swap("this stack", h.w),
+    ),
+    *(
+        (f"<échanger> {this} {with_} {other}", Said(v.Swap("this stack", h.w), read=True))
+        for this in ("cette pile", "les cartes de cette pile", "la pile de cette carte")
+        for with_ in ("avec", "et", "contre")
+        for other in (
+            "une autre de {w:piles_of}",
+            "celles d’une autre de {w:piles_of}",
+            "les cartes d’une autre de {w:piles_of}",
+        )
+    ),
+    *(
+        (f"<échanger> {this} {with_} une autre pile", Said(v.Swap("this stack", "you"), form="me", read=True))
+        for this in ("cette pile", "toutes les cartes de cette pile", "les cartes de cette pile")
+        for with_ in ("avec", "et", "avec celles de", "contre")
+    ),
+    ("<choisir> {x:chosen_line}", v.ChooseLine(h.x)),
     ("<échanger> 2 de {w:piles_of}", Said(v.Swap("stacks", h.w), read=True)),
     ("<échanger> les cartes de 2 de {w:piles_of}", Said(v.Swap("stacks", h.w), read=True)),
     ("<annoncer> un nombre", v.State("number")),
@@ -298,6 +318,10 @@ PILE_VERBS: Final[Forms] = [
 ]
 
 VERBS: Final[dict[str, Forms]] = {
+    "chosen_line": [
+        (f"une {other} ligne {{given:perhaps}}", v.Lines(which, given=h.given))
+        for other, which in (("", "one"), ("autre", "one other"))
+    ],
     "verb": [("{x:field_verb}", h.x), ("{x:pile_verb}", h.x)],
     "field_verb": [*FIELD_VERBS, *PLAYS],
     "pile_verb": PILE_VERBS,

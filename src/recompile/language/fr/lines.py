@@ -68,7 +68,15 @@ def _named(line: str, more: str, it: str, another: bool, fields: dict[str, Any])
     given: Any = {"stack": stack, **fields}
     plain: Forms = [(f"une {line}", v.Lines(stack=True))] if stack else []
     return [
-        (f"cette {line} {it}", v.Lines("this", **given)),
+        (f"cette {line} {it}", Said(v.Lines("this", **given), form="here_this")),
+        *(
+            []
+            if stack
+            else [
+                (f"la ligne choisie {it}", Said(v.Lines("chosen", **given), form="here_this")),
+                (f"cette ligne {it}", Said(v.Lines("chosen", **given), form="here_chosen", read=True)),
+            ]
+        ),
         (f"la même {line} {it}", v.Lines("same", **given)),
         (f"sa {line} {it}", Said(v.Lines("that", **given), needs="protocol")),
         (f"la {line} concernée {it}", v.Lines("that", **given)),
@@ -120,6 +128,13 @@ def _most(line: str) -> Forms:
                 (
                     f"la {line} où {{side:has}} le {more} de {noun('many', DANS)} {end}",
                     Said(line_with(there(h.side)), read=True),
+                ),
+                *(
+                    (
+                        f"la {line} {with_} le {more} de {{c:plural_there}} {end}",
+                        Said(line_with(v.Count(h.c)), read=True),
+                    )
+                    for with_ in ("comptant", "qui contient", "ayant", "qui a", "qui compte", "comportant")
                 ),
                 (
                     f"la {line} avec le {more} de {{c:plural_there}} {end}",

@@ -53,6 +53,8 @@ def cannot(*, next_turn: bool = False) -> Forms:
             v.Cannot("play", h.w, pile("hand", "all", "any"), h.f, **more),
         ),
     ]
+    if not next_turn:
+        found += _how(more)
     for verb, do, done, one, several, with_face in _TO_CARDS:
         facing, face = ("{f:facing}", h.f) if with_face else ("", "any")
         to_them = v.Cannot(verb, what=h.t, face=face, **more)
@@ -72,6 +74,67 @@ def cannot(*, next_turn: bool = False) -> Forms:
             ),
         ]
     return found
+
+
+def _how(more: Any) -> Forms:
+    """What cannot be deleted by compiling, or in any other way."""
+    found: Forms = []
+    for words, how in (("par une compilation", "compiling"), ("sauf par une compilation", "otherwise")):
+        to_them = v.Cannot("delete", what=h.t, **{**more, "how": how})
+        by_them = v.Cannot("delete", h.w, h.t, **{**more, "how": how})
+        found += [
+            (f"{{t:one_thing}} ne peut pas être supprimée {words} {{x:rule_place}}", to_them),
+            (f"{{t:holders}} ne peuvent pas être supprimées {words} {{x:rule_place}}", to_them),
+            *(
+                (f"{{w:cannot}} supprimer {{t:{cards}}} {words} {{x:comma_place}}", by_them)
+                for cards in ("one_thing", "holders")
+            ),
+            (
+                f"{{w:cannot}} supprimer de cartes {words} {{x:rule_place}}",
+                v.Cannot("delete", h.w, **{**more, "how": how}),
+            ),
+        ]
+    return found
+
+
+def several_forbidden() -> Forms:
+    """As people say that several things cannot be done: so many rules."""
+    found: Forms = []
+    for one, many, be in (
+        ("{t:one_thing} ne peut", "{t:holders} ne peuvent", "être ni {a:be_done} ni {b:be_done}"),
+        ("{t:one_thing} ne peut pas", "{t:holders} ne peuvent pas", "être {a:be_done} ni {b:be_done}"),
+        ("{t:one_thing} ne peut pas", "{t:holders} ne peuvent pas", "être {a:be_done} ou {b:be_done}"),
+        ("{t:one_thing} ne peut pas", "{t:holders} ne peuvent pas", "être {a:be_done} ni être {b:be_done}"),
+    ):
+        for cards, words in ((one, be), (many, be.replace("be_done}", "be_done_many}"))):
+            for by, who in (("", "any"), ("par {w:by_player}", h.w)):
+                found.append(
+                    (
+                        f"{cards} {words} {by} {{x:rule_place}}",
+                        v.Rules(tuple(v.Cannot(verb, who, h.t, where=h.x) for verb in (h.a, h.b))),
+                    )
+                )
+    for cannot_, words in (
+        ("{w:cannot}", "{a:to_do} ni {b:to_do}"),
+        ("{w:cannot}", "{a:to_do} ou {b:to_do}"),
+        ("{w:can_only}", "ni {a:to_do} ni {b:to_do}"),
+    ):
+        for cards in ("one_thing", "holders"):
+            for place in ("{x:rule_place}", "{x:comma_place}"):
+                found.append(
+                    (
+                        f"{cannot_} {words} {{t:{cards}}} {place}",
+                        v.Rules(tuple(v.Cannot(verb, h.w, h.t, where=h.x) for verb in (h.a, h.b))),
+                    )
+                )
+        for cards in ("de cartes", "les cartes", "des cartes"):
+            found.append(
+                (
+                    f"{cannot_} {words} {cards} {{x:rule_place}}",
+                    v.Rules(tuple(v.Cannot(verb, h.w, where=h.x) for verb in (h.a, h.b))),
+                )
+            )
+    return [(words, Said(meaning, read=True)) for words, meaning in found]
 
 
 _HAND: Final = pile("hand", "all", "any")
@@ -99,6 +162,9 @@ CANNOT: Final[dict[str, Forms]] = {
         ("votre adversaire ne peut", Said("they", sets="named")),
         ("aucun joueur ne peut", "any"),
     ],
+    "be_done": [(done, verb) for verb, _, done, *_ in _TO_CARDS[1:]],
+    "be_done_many": [(f"{done}s", verb) for verb, _, done, *_ in _TO_CARDS[1:]],
+    "to_do": [(do, verb) for verb, do, *_ in _TO_CARDS[1:]],
     "by_player": [("vous", "you"), ("votre adversaire", "they")],
     "own": [("vos", "you"), ("ses", "they"), ("ses", "any")],
     "next_turn_of": [("votre prochain tour", "you"), ("son prochain tour", "they"), ("son prochain tour", "any")],

@@ -88,7 +88,13 @@ _LISTED: Final[Forms] = [
 CONNECTIVES: Final[dict[str, Forms]] = {
     **ONE_OF_THEM,
     # A row of sentences.
-    "text": [("{x:chunk~}", h.x)],
+    "text": [
+        ("{x:chunk~}", h.x),
+        # "Cette ligne" is the one that was chosen, as long as nothing else is called so.
+        ("<choisir> {x:chosen_line}. {e:chunk~ here_chosen}", Said((v.ChooseLine(h.x), h.e.all), read=True)),
+        ("<choisir> {x:chosen_line}, puis {e:chunk~ here_chosen}", Said((v.ChooseLine(h.x), h.e.all), read=True)),
+        ("<choisir> {x:chosen_line} et {e:chunk~ here_chosen}", Said((v.ChooseLine(h.x), h.e.all), read=True)),
+    ],
     "chunk": [
         (_THEY_THEN, Said(_BOTH, sets="named by_them")),
         ("votre adversaire {a:deed they third} et {b:deed they third}.", Said(_BOTH, read=True)),

@@ -164,6 +164,31 @@ PILES: Final[Forms] = [
     ("<zamień> miejscami 2 {w:protokoły}", Said(v.Swap("protocols", h.w), sets="-it:")),
     ("<zamień> miejscami 2 {w:stosy}", Said(v.Swap("stacks", h.w), read=True)),
     ("<zamień> miejscami wszystkie karty z 2 {w:stosów}", Said(v.Swap("stacks", h.w), sets="-it:")),
+    (
+        "<zamień> miejscami wszystkie karty z tego stosu i z innego {w:stosu}",
+        Said(v.Swap("this stack", h.w), sets="-it:"),
+    ),
+    *(
+        (words, Said(v.Swap("this stack", h.w), read=True))
+        for words in (
+            *(
+                f"<zamień> {places} {this} {other}"
+                for places in ("", "miejscami")
+                for this, other in (
+                    ("ten stos", "z innym {w:stosem}"),
+                    ("ten stos", "i inny {w:stos}"),
+                    ("wszystkie karty w tym stosie", "z kartami w innym {w:stosie}"),
+                    ("wszystkie karty z tego stosu", "z kartami z innego {w:stosu}"),
+                    ("karty w tym stosie", "z kartami w innym {w:stosie}"),
+                    ("karty z tego stosu", "z kartami z innego {w:stosu}"),
+                    ("wszystkie karty z tego stosu", "z wszystkimi kartami z innego {w:stosu}"),
+                    ("wszystkie karty w tym stosie", "z wszystkimi kartami w innym {w:stosie}"),
+                )
+            ),
+            "<zamień> ten stos miejscami z innym {w:stosem}",
+        )
+    ),
+    ("<wybierz> {x:chosen_line}", Said(v.ChooseLine(h.x), sets="-it:")),
     ("<podaj> liczbę", Said(v.State("number"), sets="-it:")),
     ("<podaj> nazwę protokołu", Said(v.State("protocol"), sets="-it:")),
     (

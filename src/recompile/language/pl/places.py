@@ -17,6 +17,7 @@ _WHICH: Final[Names] = {
     "this": ("tej linii", "tym stosie", "tego stosu"),
     "other": ("innej linii", "innym stosie", "innego stosu"),
     "that": ("danej linii", "danym stosie", "danego stosu"),
+    "chosen": ("wybranej linii", "wybranym stosie", "wybranego stosu"),
     "same": ("tej samej linii", "tym samym stosie", "tego samego stosu"),
     "one": ("1 linii", "1 stosie", "1 stosu"),
     "one other": ("1 innej linii", "1 innym stosie", "1 innego stosu"),
@@ -28,7 +29,7 @@ _WHICH: Final[Names] = {
 # Where cards are shifted to: every shift goes to another line than the one that they lie in.
 _GOALS: Final[Names] = {**_WHICH, "other": ("linii innej niż ta", "stosie innym niż ten", "stosu innego niż ten")}
 _ANOTHER: Final[Names] = {"any": _WHICH["other"]}
-_KNOWN: Final = ("this", "that", "same", "left", "middle", "right")  # lines that are not still to be chosen
+_KNOWN: Final = ("this", "that", "chosen", "same", "left", "middle", "right")  # lines that are not still to be chosen
 _MATCHING: Final[dict[Any, str]] = {"any": "", "yes": "z pasującym protokołem", "no": "bez pasującego protokołu"}
 # ---------------------------------------------------------------- what must be so in a line
 
@@ -116,6 +117,12 @@ HAVING: Final[dict[str, Forms]] = {
         (f", jeśli ten stos zawiera {noun('acc sg')}", v.Compare(there(), ">=", 1)),
         *_holding("w którym", (", jeśli ten stos zawiera", "")),
     ],
+    # Of several lines.
+    "having_lines": [
+        (f"z {noun('ins sg')}", v.Compare(there(), ">=", 1)),
+        *_holding("w których", ("zawierających", "")),
+    ],
+    "leading_lines": _leading("w których"),
     "leading_line": _leading("w której"),
     "leading_stack": _leading("w którym"),
     "he_has": [("ma on", Said("they", form="me", needs="on"))],
@@ -147,8 +154,12 @@ def _lines(having: str, names: Names) -> Forms:
         known = "known_" if which in _KNOWN and having == "having" else ""
         for matching, matched in _MATCHING.items():
             on, in_it = (v.Lines(which, stack, h.given, matching=matching) for stack in (False, True))
+            on_it = Said(on, form="herethis") if which in ("this", "chosen") else on
+            if which == "this":
+                chosen = Said(v.Lines("chosen", False, h.given, matching=matching), form="herechosen", read=True)
+                found.append((f"{line} {matched} {{given:{having}_{known}line loc}}", chosen))
             found += [
-                (f"{line} {matched} {{given:{having}_{known}line loc}}", on),
+                (f"{line} {matched} {{given:{having}_{known}line loc}}", on_it),
                 (f"{inside} {matched} {{given:{having}_{known}stack loc}}", Said(in_it, form="in")),
                 (f"{outside} {matched} {{given:{having}_{known}stack loc}}", Said(in_it, form="out")),
             ]
@@ -262,6 +273,18 @@ LINES: Final[dict[str, Forms]] = {
         ("linię", v.Lines("one")),
         ("linię {given:leading_line}", v.Lines("one", given=h.given)),
         *_most(False, "linię", "w której", "", "any"),
+    ],
+    # What is chosen first.
+    "chosen_line": [
+        (f"{words} {{given:{given}}}", Said(v.Lines(which, given=h.given), read=words not in ("linię", "inną linię")))
+        for words, which in (
+            ("linię", "one"),
+            ("1 linię", "one"),
+            ("dowolną linię", "one"),
+            ("inną linię", "one other"),
+            ("1 inną linię", "one other"),
+        )
+        for given in ("having_line acc", "leading_line")
     ],
     # Where cards are shifted to: a shift always goes to another line.
     "goal": [

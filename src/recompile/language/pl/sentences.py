@@ -34,7 +34,13 @@ _ROWS: Final[Forms] = [
 
 SENTENCES: Final[dict[str, Forms]] = {
     # A row of sentences.
-    "text": [("{x:chunk~}", h.x)],
+    "text": [
+        ("{x:chunk~}", h.x),
+        # "Ta linia" is the one that was chosen, as long as nothing else is called so.
+        ("wybierz {x:chosen_line}. {e:chunk~ herechosen}", Said((v.ChooseLine(h.x), h.e.all), read=True)),
+        ("wybierz {x:chosen_line} i {e:chunk~ herechosen}", Said((v.ChooseLine(h.x), h.e.all), read=True)),
+        ("wybierz {x:chosen_line}, a następnie {e:chunk~ herechosen}", Said((v.ChooseLine(h.x), h.e.all), read=True)),
+    ],
     "chunk": [
         (f"{_THEIR_TWO} {{no:did_not}}.", (Acts(h.w, h.a), Acts(h.w, h.b), v.IfYouDo(otherwise=h.no))),
         (_THEIR_TWO, (Acts(h.w, h.a), Acts(h.w, h.b))),

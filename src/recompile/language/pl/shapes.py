@@ -27,6 +27,7 @@ _VERBS: Final = {
     "umieść": ("umieścić", "umieszcza"),
     "uzupełnij": ("uzupełnić", "uzupełnia"),
     "utrać": ("utracić", "traci"),
+    "wybierz": ("wybrać", "wybiera"),
     "weź": ("wziąć", "bierze"),
     "wtasuj": ("wtasować", "wtasowuje"),
     "wyczyść": ("wyczyścić", "czyści"),
@@ -43,6 +44,10 @@ _NOUNS: Final = {
     "liczba": (
         ("liczba", "liczby", "liczbę", "liczbą", "liczbie"),
         ("liczby", "liczb", "liczby", "liczbami", "liczbach"),
+    ),
+    "różnica": (
+        ("różnica", "różnicy", "różnicę", "różnicą", "różnicy"),
+        ("różnice", "różnic", "różnice", "różnicami", "różnicach"),
     ),
     "wartość": (("wartość", "wartości", "wartość", "wartością", "wartości"), ("wartości",) * 5),
 }

@@ -31,6 +31,10 @@ _OWNED: Final = {
     "protokoły": "oje",
     "protokołem": "oim",
     "stosów": "oich",
+    "stosu": "ojego",
+    "stosem": "oim",
+    "stosie": "oim",
+    "stos": "ój",
     "stosy": "oje",
     "kart": "oich",
 }
