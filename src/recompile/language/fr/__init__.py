@@ -28,7 +28,7 @@ GROUPS: Final = (
     "one many",
     "some every",
     "in_de in_dans",
-    "la_that la_this",
+    "la_that la_this la_below",
     "still moved",
     "away there",
     "of_all of_one",

@@ -31,6 +31,10 @@ def _when(done: str, **fields: Any) -> Forms:
             for now, first in ((when, ""), (when, "d’abord[,]"), (is_, "d’abord[,]"))
         ),
         (f"quand {{t:when_this}} {when} {{a:clause la_this}} {{i:instead}}. {{more:then*}}", Said(instead, read=True)),
+        (
+            f"quand {{t:when_this}} {when} <la-déplacer> {{to:goal}} {{i:instead}}, même si elle est recouverte.",
+            Said(v.When(instead=True, **{**more, "effects": (v.Shift(v.This(), h.to),)}), read=True),
+        ),
         (f"quand {{t:when_other}} {when} {{a:clause}} {{i:instead}}. {{more:then*}}", Said(instead, read=True)),
     ]
 

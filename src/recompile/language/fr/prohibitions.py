@@ -45,6 +45,12 @@ def cannot(*, next_turn: bool = False) -> Forms:
             Said(v.Cannot("play", h.w, face="down", **more), read=True),
         ),
         *(
+            (f"{{w:can_only}} poser {cards} {face} {{x:rule_place}} {then}", Said(meaning, read=True))
+            for face, other in (("face inactive", "up"), ("face active", "down"))
+            for cards in ("que des cartes", "des cartes que", "{w:own} cartes que")
+            for meaning in (v.Cannot("play", h.w, face=other, **more),)
+        ),
+        *(
             (f"{{w:cannot}} {do} {{x:rule_place}} {then}", v.Cannot(verb, h.w, face=face, **more))
             for do, verb, face in _DO
         ),

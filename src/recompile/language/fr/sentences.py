@@ -77,6 +77,33 @@ _DONE_CHUNKS: Final[Forms] = [
     ),
 ]
 
+_EACH_HAS: Final[tuple[tuple[str, Any, Any], ...]] = (
+    ("{n:int} cartes ou plus en main", ">=", h.n),
+    ("{n:int} cartes ou moins en main", "<=", h.n),
+    ("au moins {n:int} cartes en main", ">=", h.n),
+    ("au plus {n:int} cartes en main", "<=", h.n),
+    ("plus de {n:int} cartes en main", ">", h.n),
+    ("moins de {n:int} cartes en main", "<", h.n),
+    ("exactement {n:int} cartes en main", "=", h.n),
+)
+
+
+def _of_each_player() -> Forms:
+    """Whoever has so many cards in hand: first you, then your opponent."""
+    yours, theirs = (v.Count(v.Cards("all", side, "hand")) for side in ("yours", "theirs"))  # type: ignore[arg-type]
+    return [
+        (
+            f"chaque joueur {having} {words} {{x:deed each third}}.",
+            Said(
+                (v.If(v.Compare(yours, how, n), (h.x,)), v.If(v.Compare(theirs, how, n), (Acts("they", h.x),))),
+                read=True,
+            ),
+        )
+        for having in ("ayant", "qui a", "avec")
+        for words, how, n in _EACH_HAS
+    ]
+
+
 _ROW: Final = "{{a:element}}; {{more:then_element*}} ensuite[,] {{z:{}}}"
 _LISTED: Final[Forms] = [
     ("{a:simple}", (h.a,)),
@@ -103,6 +130,17 @@ CONNECTIVES: Final[dict[str, Forms]] = {
         *_DONE_CHUNKS,
         *_if_chunks(),
         *IF_IT_IS,
+        *_of_each_player(),
+        # What is asked of the card below this one is done to it.
+        ("si {c:about_below}[,] {x:joined la_below}.", Said((v.If(h.c, h.x),), read=True)),
+        *(
+            (f"<réorganiser> {one}{then} {other}.", Said((v.Rearrange(first), v.Rearrange(second)), read=True))
+            for then in (", puis", " et")
+            for one, other, first, second in (
+                ("les protocoles de votre adversaire", "les vôtres", "they", "you"),
+                ("vos protocoles", "ceux de votre adversaire", "you", "they"),
+            )
+        ),
         ("{x:phrase}.", (h.x,)),
         ("{x:if_you_do}.", Said((h.x,), read=True)),
         ("{x:phrase}. {more:next+}", Said((h.x, h.more.all), read=True)),

@@ -26,7 +26,7 @@ GROUPS: Final = (
     "sg pl",
     "in out",
     "own free",
-    "ofthat ofthis ofbelow",
+    "ofthat ofthis ofbelow ofcontrol",
     "herethis herechosen",
     "after:play after:delete after:flip after:shift after:return after:discard",
 )

@@ -21,6 +21,12 @@ def _cards(amount: Amount, sets: str = NOTHING) -> Forms:
     return [
         (f"{{*early}} {words} {placed(form, side)} {after}", Said(field(meaning, owner), sets=sets, read=read))
         for side, owner in SIDES
+    ] + [
+        (
+            f"{words} {placed(form)} {after} po {{side:side_stronie}} {of_field}",
+            Said(field(meaning, h.side), read=True),
+        )
+        for of_field in ("", "pola")
     ]
 
 
@@ -66,7 +72,7 @@ def several(zone: str, side: Any, where: str = "", before: str = "", *, all_of_i
             Said(pile(zone, amount, side), sets=NOTHING, read=read),
         )
         for words, after, amount, form, read in (*AMOUNTS, *((ALL,) if all_of_it else ()))
-    ]
+    ] + _worth_at_the_end(zone, side, where, (*AMOUNTS, ALL))
 
 
 def one_of(zone: str, side: Any, where: str = "", before: str = "") -> Forms:
@@ -78,6 +84,21 @@ def one_of(zone: str, side: Any, where: str = "", before: str = "") -> Forms:
             for rank, words in RANKS.items()
         ),
         (f"{ONE[0]} {in_pile('sg', before)} {where}", Said(pile(zone, h.n, side), **said)),  # type: ignore[arg-type]
+        *_worth_at_the_end(zone, side, where, (ONE,)),
+    ]
+
+
+def _worth_at_the_end(zone: str, side: Any, where: str, amounts: tuple[Amount, ...]) -> Forms:
+    """As people say it: "1 kartę z kosza o wartości 3"."""
+    if not where:
+        return []
+    return [
+        (
+            f"{words} {{*random {form}}} <karta {form}> {{*of}} {where} {after} {{v:worth {form}}}",
+            Said(pile(zone, amount, side, value=h.v), read=True),
+        )
+        for words, after, amount, form, _ in amounts
+        if not after
     ]
 
 
@@ -182,6 +203,7 @@ CARDS: Final[dict[str, Forms]] = {
     **_OWN,
     "it": [
         ("ją", Said(v.This(), form="ofthis", sets="-it:")),
+        ("ją", Said(v.Beside("below"), form="ofbelow", read=True)),
         ("ją", Said(v.That(), form="ofthat", needs="it:that", sets=CHOSEN)),
     ],
     "them": [("je", Said(v.Those(), needs="it:those", sets=SEVERAL))],

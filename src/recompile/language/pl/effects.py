@@ -110,6 +110,18 @@ PILES: Final[Forms] = [
     ),
     ("<odrzuć> całą {side:side_talię}", Said(v.Discard(pile("deck", "all")), sets="-it:")),
     ("<odrzuć> {what:piled}", v.Discard(h.what)),
+    # What was revealed or drawn just now.
+    *(
+        (words, Said(deed(v.Cards(zone=zone)), form=form, read=True))
+        for verb, deed in (("odrzuć", v.Discard), ("dobierz", v.Draw))
+        for zone in ("revealed", "drawn")
+        for words, form in ((f"<{verb}> ją", "ofthat"), (f"ją <{verb}>", "ofthat inf"))
+    ),
+    *(
+        (f"<przekaż> {words}", Said(v.Control("pass"), form="ofcontrol", read=True))
+        for it in ("ją", "go")
+        for words in (f"{it} przeciwnikowi", f"przeciwnikowi {it}")
+    ),
     # What is discarded comes from a hand: nobody has to say that.
     *(
         (

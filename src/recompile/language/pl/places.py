@@ -268,10 +268,11 @@ LINES: Final[dict[str, Forms]] = {
     "line_acc": [
         ("tę linię", v.THIS_LINE),
         ("inną linię", v.Lines("other")),
-        ("1 linię", v.Lines("one")),
-        ("dowolną linię", v.Lines("one")),
-        ("linię", v.Lines("one")),
-        ("linię {given:leading_line}", v.Lines("one", given=h.given)),
+        *(
+            (f"{words} {{given:{given}}}", v.Lines("one", given=h.given))
+            for words in ("linię", "1 linię", "dowolną linię")
+            for given in ("leading_line", "having_line acc")
+        ),
         *_most(False, "linię", "w której", "", "any"),
     ],
     # What is chosen first.

@@ -220,6 +220,7 @@ SENTENCES: Final[dict[str, Forms]] = {
         (_IF, Said(v.If(h.c, h.x), sets="-covered")),
         (_OTHER_IF, v.If(h.c, h.x)),
         ("jeśli {c:about_below}, {x:joined ofbelow}", Said(v.If(h.c, h.x), read=True)),
+        ("jeśli {c:about_control}, {x:joined ofcontrol}", Said(v.If(h.c, h.x), read=True)),
         ("jeśli {c:about_them}, {x:deed they third}", Said(v.If(h.c, (Acts("they", h.x),)), read=True)),
         (
             "jeśli {c:about_them}, {x:deed they third}, a w przeciwnym razie {y:several}",

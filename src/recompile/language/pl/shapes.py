@@ -96,6 +96,7 @@ def _of_several(third: str) -> str:
     return irregular.get(third) or (f"{third}ją" if third[-1] == "a" else f"{third[:-1]}ą")
 
 
+THIRDS: Final = tuple(third for _, third in _VERBS.values())
 # Imperatives; the third person in the plural, and in the singular.
 IMPERATIVES: Final = tuple(_VERBS)
 PLURALS: Final = {_of_several(third): third for _, third in _VERBS.values()}

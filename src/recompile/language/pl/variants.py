@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from recompile.language.pl.shapes import IMPERATIVES, PLURALS
+from recompile.language.pl.shapes import IMPERATIVES, PLURALS, THIRDS
 
 _NUMBERS: Final = "jedna dwie trzy cztery pięć sześć siedem osiem dziewięć dziesięć"
 _SPELLING: Final = (
@@ -60,6 +60,10 @@ _WORDS: Final = (
     ("po tym jak", "po tym , jak"),
     ("po każdym", "po"),
     ("dowolna karta zostanie", "karta zostanie"),
+    ("żaden z graczy", "żaden gracz"),
+    ("wynosiła", "wynosi"),
+    ("miała wartość", "ma wartość"),
+    ("nikt nie może", "żaden gracz nie może"),
     ("nikt nie ma", "żaden gracz nie ma"),
     ("po każdej", "po"),
     ("jeśli ta karta ma zostać", "gdy ta karta ma zostać"),
@@ -263,4 +267,6 @@ VARIANTS: Final = (
     *_SAME_VERBS,
     *_PRESENTS,
     *_COMMAS,
+    # "Odrzuca on 1 kartę."
+    *((f"{third} on", f"przeciwnik {third}") for third in THIRDS),
 )
