@@ -121,7 +121,7 @@ class Describer:
         need(cards.zone in tables.SOURCE and (cards.side != "any" or cards.zone in ("revealed", "trash")), cards)
         need(cards.protocol is None or cards.not_protocol is None, cards)
         _, values, relation, amount = self._value_test(cards)
-        need(cards.rank is None and cards.where == v.ANYWHERE, cards)
+        need(cards.where == v.ANYWHERE and (cards.rank is None or cards.zone in ("hand", "trash")), cards)
         way = BY_CHANCE if cards.random else tables.SOURCE_WAY.get(cards.zone, BY_CHOICE)
         named = cards.protocol if cards.not_protocol is None else cards.not_protocol
         plain = cards.value is None and named is None
@@ -138,6 +138,7 @@ class Describer:
             cards.not_protocol is not None,
         )
         source.relation, source.amount = relation, amount
+        source.rank = tables.RANK[cards.rank]
         return source
 
     def _value_test(self, cards: v.Cards) -> tuple[int, int, int, Amount | None]:

@@ -7,8 +7,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from recompile.engine import instructions as i
-from recompile.engine.frames import TextFrame
-from recompile.engine.ids import EACH, STATED_KIN
+from recompile.engine.frames import DRAWN, TextFrame
+from recompile.engine.ids import EACH, FIELD_END, STATED_KIN, TRASH
 from recompile.engine.instructions import Amount, Place, Reach, Selector
 from recompile.engine.select import is_in, matching, spoken_of, whom
 from recompile.engine.state import State
@@ -108,7 +108,14 @@ class ValueOf(Amount):
             card = spoken_of(s, f, self.which)
         if card < 0:
             return 0
-        return value_of(s, card)
+        return seen_value(s, f, card)
+
+
+def seen_value(s: State, f: TextFrame, card: i64) -> i64:
+    """The value of a card; one that this text has revealed shows what is printed on it, wherever it lies (R1.9)."""
+    if FIELD_END <= s.zone(card) < TRASH and (card == f.shown or (f.noting == DRAWN and card in f.noted)):
+        return s.cast.value[card]
+    return value_of(s, card)
 
 
 class RankedValue(Amount):

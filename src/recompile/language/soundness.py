@@ -30,6 +30,7 @@ _NAMED: Final = {
     "line": mark("no line has been named before “that line”"),
     "chosen": mark("no line has been named before “that line”"),
 }
+_HIDDEN: Final = mark("only its owner can see what card that is")
 _NOT_COUNTED: Final = mark("the sentence before does not say how many cards that is")
 _NO_PROTOCOL: Final = mark("a face-down card has no protocol")
 _NEVER_SO: Final = mark("no card can be that")
@@ -118,6 +119,8 @@ def _walk(part: object, known: set[str]) -> str | None:
         why = _walk(getattr(part, field.name), inside)
         if why is not None:
             return why
+    if _sees(part):
+        known.discard("hidden")
     known |= _names(part)
     if type(part) in _COUNTS:
         known -= _counts(known)
@@ -155,10 +158,27 @@ def _missing(node: Node, known: set[str]) -> str | None:
         if f"count:{node.verb}" in known:
             return None
         return _NAMED["discarded"] if node.verb == "discard" and "discarded" not in known else _NOT_COUNTED
+    if "hidden" in known and _asks_what_it_is(node):
+        return _HIDDEN
     if isinstance(node, v.Lines) and node.which == "that" and "chosen" in known:
         return _NAMED["line"]  # the chosen one would be meant
     missing = _needs(node) - known
     return _NAMED[min(missing)] if missing else None
+
+
+def _asks_what_it_is(node: Node) -> bool:
+    """Whether it asks for what is printed on that card."""
+    if isinstance(node, v.Is):
+        return isinstance(node.what, v.That) and node.state in ("even", "odd")
+    return isinstance(node, v.Value) and isinstance(node.what, v.That)
+
+
+def _sees(node: Node) -> bool:
+    """Whether that card is another one from here on, or everybody sees it."""
+    what = getattr(node, "what", None)
+    return hasattr(node, "by") and (
+        isinstance(what, v.That | v.Beside) or (isinstance(what, v.Cards) and what.amount == 1)
+    )
 
 
 def _needs(node: Node) -> set[str]:
@@ -197,4 +217,5 @@ def _names(node: Node) -> set[str]:
     if isinstance(what, v.Cards) and hasattr(node, "by"):
         found |= {"card", "line"} if what.amount == 1 else {"cards"}
         found |= {kind for verb, kind in _DONE.items() if isinstance(node, verb)}
+        found |= {"hidden"} if isinstance(node, v.Draw) and what.amount == 1 and what.zone == "deck top" else set()
     return found | {"card"} if isinstance(what, v.Beside) and hasattr(node, "by") else found

@@ -194,8 +194,13 @@ AMOUNTS: Final[dict[str, Forms]] = {
                 "until <my> hand has {n:cards_left}",
                 "up to a hand of {n:cards_left}" if form == "from_top" else "down to {n:cards_left} in <my> hand",
                 "up to a hand of {n:int}" if form == "from_top" else "down to {n:cards_left}",
+                "until <i> have {n:as_in_hand}",
             )
         )
+    ],
+    "as_in_hand": [
+        (f"as many cards {in_hand} as <rival>", v.Count(v.Cards("all", "theirs", "hand")))
+        for in_hand in ("", "in hand", "in <my> hand")
     ],
     "cards_left": [("1 card", 1), ("{n:plural_int} cards", h.n), ("{n:int}", Said(h.n, read=True))],
 }

@@ -145,6 +145,19 @@ _IN_LINES: Final[Forms] = [
             )
         ),
         *(
+            (f"{who} in {{x:one_line}}", v.Compare(v.Total(one, h.x), ">", v.Total(other, h.x)))
+            for who, one, other in (("you lead", "you", "they"), ("your opponent leads", "they", "you"))
+        ),
+        *(
+            (
+                f"all {whose} cards {place} are face-{face}",
+                v.Compare(v.Count(v.Cards("all", side, cover="either", face=other, where=where)), "=", 0),
+            )
+            for face, other in (("up", "down"), ("down", "up"))
+            for whose, side in (("", "any"), ("of {side:side}", h.side), ("{side:side}", h.side))
+            for place, where in (("in {x:one_line}", h.x), ("in the field", v.ANYWHERE))
+        ),
+        *(
             (f"{{side:side_has}} {cards} {lines}", v.Compare(_where(v.Compare(all_there, ">=", 1)), how, many))
             for lines, how, many in _LINES
             for cards, all_there in (

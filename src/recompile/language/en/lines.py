@@ -229,6 +229,11 @@ LINES: Final[dict[str, Forms]] = {
                 ("without a compiled protocol", v.Not(v.IsCompiled("any", v.THAT_LINE))),
                 ("where a protocol is compiled", v.IsCompiled("any", v.THAT_LINE)),
                 ("where no protocol is compiled", v.Not(v.IsCompiled("any", v.THAT_LINE))),
+                ("where neither protocol is compiled", v.Not(v.IsCompiled("any", v.THAT_LINE))),
+                ("where neither player's protocol is compiled", v.Not(v.IsCompiled("any", v.THAT_LINE))),
+                ("where either protocol is compiled", v.IsCompiled("any", v.THAT_LINE)),
+                ("where you lead", v.Compare(_YOURS, ">", _THEIRS)),
+                ("where your opponent leads", v.Compare(_THEIRS, ">", _YOURS)),
                 ("{w:has} compiled", v.IsCompiled(h.w, v.THAT_LINE)),
                 ("{w:has} not compiled", v.Not(v.IsCompiled(h.w, v.THAT_LINE))),
             )

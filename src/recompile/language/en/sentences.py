@@ -36,6 +36,9 @@ def _about_it() -> Iterator[tuple[str, Any]]:
             yield f"{words} otherwise [,] {{z:joined}}.", (h.x, v.If(fits, h.y, h.z))
 
 
+_THEY_MAY: Final = (Acts("they", v.May(h.x)), v.IfYouDo((Acts("they", h.y),)))
+
+
 def _to_the_same_line() -> Iterator[tuple[str, Any]]:
     """Several cards go to one line: it is chosen first."""
     goals = ("to the same line", "to the same other line", "to 1 line", "to a single line")
@@ -300,6 +303,17 @@ CHUNKS: Final[Forms] = [
             ("if you do [,] {x:joined}. if you do not [,] {y:joined}.", (v.IfYouDo(h.x, h.y),)),
             *_about_it(),
             *_to_the_same_line(),
+            ("{x:simple} if {c:condition}. otherwise [,] {y:joined}.", (v.If(h.c, (h.x,), h.y),)),
+            ("you may {x:pile_verb inf} to {y:deed inf}.", (v.May(h.x), v.IfYouDo((h.y,)))),
+            ("your opponent may {x:pile_verb they inf} to {y:deed they inf}.", _THEY_MAY),
+            *(
+                (f"choose 1 : {words}.", (v.Either(h.one, h.two),))
+                for words in (
+                    "{one:verb} or {two:verb}",
+                    "either {one:verb} or {two:verb}",
+                    "{one:verb}. or {two:verb}",
+                )
+            ),
             *_of_each_player(),
             ("{x:simple}. if {c:condition} [,] {y:joined} instead.", (v.If(h.c, h.y, (h.x,)),)),
             ("{x:simple}. if {c:condition} [,] instead {y:joined}.", (v.If(h.c, h.y, (h.x,)),)),

@@ -115,6 +115,27 @@ VARIANTS: Final = (
     ("hand sizes", "hand size"),
     ("by card effects", "except by compiling"),
     ("by effects", "except by compiling"),
+    ("in the same line as this card", "in this line"),
+    ("in the same stack as this card", "in this stack"),
+    *((f"{comma} {words} .", ".") for comma in ("", ",") for words in ("if able", "if possible")),
+    *(
+        (f"{choose} and {verb}", verb)
+        for choose, verbs in (
+            ("choose", ("flip", "shift", "delete", "return", "reveal", "play")),
+            ("chooses", ("flips", "shifts", "deletes", "returns", "reveals", "plays")),
+        )
+        for verb in verbs
+    ),
+    ("you are ahead in", "you lead in"),
+    ("you are leading in", "you lead in"),
+    ("you are winning in", "you lead in"),
+    ("you are winning", "you lead in"),
+    ("your opponent is ahead in", "your opponent leads in"),
+    ("your opponent is leading in", "your opponent leads in"),
+    ("your opponent is winning in", "your opponent leads in"),
+    ("the remaining cards", "the rest"),
+    ("the other cards revealed", "the rest"),
+    ("the others", "the rest"),
     ("except this card", "other than this card"),
     ("besides this card", "other than this card"),
     ("or higher", "or more"),

@@ -109,6 +109,13 @@ VERBS: Final[dict[str, Forms]] = {
             ("<discard> {what:it_just_now}", v.Discard(h.what)),
             ("<draw> {what:it_just_now}", v.Draw(h.what)),
             ("<give> {what:of_them} to {w:receiver}", v.Put(h.what, whose=h.w)),
+            ("<discard> the rest", v.Discard(v.Cards("all", zone="revealed"))),
+            ("<draw> the rest", v.Draw(v.Cards("all", zone="revealed"))),
+            (
+                "<put> the rest on the bottom of {w:whose} deck",
+                v.Put(v.Cards("all", zone="revealed"), "deck bottom", h.w),
+            ),
+            ("<put> the rest into {w:whose} trash", v.Put(v.Cards("all", zone="revealed"), "trash", h.w)),
         ),
         ("<discard> {what:pile_cards from_hand} into {w:whose} trash", v.Discard(h.what, into=h.w)),
         ("<put> {what:target} on top of {w:whose} deck face-down", v.Put(h.what, "deck top", h.w)),

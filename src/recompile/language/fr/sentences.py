@@ -131,6 +131,8 @@ CONNECTIVES: Final[dict[str, Forms]] = {
         *_if_chunks(),
         *IF_IT_IS,
         *_of_each_player(),
+        ("vous pouvez {x:pile_verb inf} pour {y:deed inf}.", Said((v.May(h.x), v.IfYouDo((h.y,))), read=True)),
+        ("vous pouvez {x:pile_verb inf} afin de {y:deed inf}.", Said((v.May(h.x), v.IfYouDo((h.y,))), read=True)),
         # What is asked of the card below this one is done to it.
         ("si {c:about_below}[,] {x:joined la_below}.", Said((v.If(h.c, h.x),), read=True)),
         *(

@@ -76,6 +76,11 @@ _SPELLINGS: Final = (
     ("sauf par compilation", "sauf par une compilation"),
     ("par compilation", "par une compilation"),
     ("autrement que par une compilation", "sauf par une compilation"),
+    *(
+        (f"choisit 1 de ses cartes et la {verb}", f"{verb} 1 de ses cartes")
+        for verb in ("supprime", "retourne", "renvoie", "déplace", "révèle")
+    ),
+    *((f"{comma} si possible .", ".") for comma in ("", ",")),
     ("personne ne", "aucun joueur ne"),
     ("le terrain", "le champ"),
     ("du terrain", "du champ"),

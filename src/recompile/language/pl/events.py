@@ -172,7 +172,11 @@ def _as_people_say(event: Any) -> Forms:
             )
             for words, who, meant in passives
             if event in ("delete", "flip", "return")
-            for line, where in (("w tej linii", v.THIS_LINE), ("w innej linii", v.Lines("other")))
+            for line, where in (
+                ("w tej linii", v.THIS_LINE),
+                ("w innej linii", v.Lines("other")),
+                ("w tym stosie", v.Lines("this", stack=True)),
+            )
             for colon in (":", ",")
         ),
     ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from recompile.cards import vocabulary as v
 from recompile.language.forms import Forms, Said, h
@@ -19,6 +19,37 @@ _OTHER_ONE_IF: Final = "jeśli {c:other_condition free in}, {x:several}"
 # Whoever acted last did it, or did not; reading does not ask.
 _DID: Final = (("jeśli to zrobi", "subject"), ("jeśli to zrobisz", ""))
 _THEIR_TWO: Final = "{w:opponent} {a:deed they third}, a następnie {b:deed they third}."
+
+_EACH_HAS: Final[tuple[tuple[str, Any, Any], ...]] = (
+    ("{n:int} albo więcej kart", ">=", h.n),
+    ("{n:int} albo mniej kart", "<=", h.n),
+    ("co najmniej {n:few} karty", ">=", h.n),
+    ("co najmniej {n:many} kart", ">=", h.n),
+    ("co najwyżej {n:few} karty", "<=", h.n),
+    ("co najwyżej {n:many} kart", "<=", h.n),
+    ("więcej niż {n:int} kart", ">", h.n),
+    ("więcej niż {n:few} karty", ">", h.n),
+    ("mniej niż {n:int} kart", "<", h.n),
+    ("mniej niż {n:few} karty", "<", h.n),
+)
+
+
+def _of_each_player() -> Forms:
+    """Whoever has so many cards in hand: first you, then your opponent."""
+    yours, theirs = (v.Count(v.Cards("all", side, "hand")) for side in ("yours", "theirs"))  # type: ignore[arg-type]
+    return [
+        (
+            f"{who} {has}, {{x:deed each third}}.",
+            Said(
+                (v.If(v.Compare(yours, how, n), (h.x,)), v.If(v.Compare(theirs, how, n), (Acts("they", h.x),))),
+                read=True,
+            ),
+        )
+        for who in ("każdy gracz, który ma", "każdy gracz mający")
+        for words, how, n in _EACH_HAS
+        for has in (f"na ręce {words}", f"{words} na ręce")
+    ]
+
 
 _ROWS: Final[Forms] = [
     ("{a:not_each} {more:comma* ofthat} {z:last ofthat}", (h.a, h.more.all, h.z)),
@@ -66,6 +97,7 @@ SENTENCES: Final[dict[str, Forms]] = {
             Said((h.x, v.IfYouDo(otherwise=h.y)), read=True),
         ),
         ("możesz {x:deed inf}, aby {y:deed inf}.", Said((v.May(h.x), v.IfYouDo((h.y,))), read=True)),
+        *_of_each_player(),
         ("{x:otherwise}", (h.x,)),
         ("{x:instead_of}", Said((h.x,), read=True)),
         ("{x:phrase}.", (h.x,)),
