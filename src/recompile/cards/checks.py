@@ -35,7 +35,8 @@ COLOUR: Final = re.compile(r"#[0-9a-fA-F]{6}")
 TRIGGERS: Final = (v.Start, v.End, v.When, v.After)
 RULES: Final = (v.HaveValue, v.ValueChange, v.TotalChange, v.NotCounted, v.Cannot, v.NoMatching, v.Ignore, v.Skip)
 MOST_RULES: Final = 6  # in one box
-_DOERS: Final = ("compiling", "you", "they", "face-up", "face-down")  # what does it, if it is no card of a protocol
+# What does it, if it is no card of a protocol.
+_DOERS: Final = ("compiling", "you", "they", "face-up", "face-down", "your card", "their card")
 
 
 def is_effect(node: Node) -> bool:

@@ -33,7 +33,7 @@ _ANYWHERE: Final = (
 _TO_CARDS: Final = ("play", "flip", "shift", "delete", "return")  # what can be forbidden of cards in the field
 _TO_KNOWN_CARDS: Final = (*_TO_CARDS, "discard")  # what everybody sees happen to a card
 _TO_SEVERAL: Final = ("draw", "discard", "flip", "shift", "delete", "return")  # what happens to several cards at once
-_IN_LINES: Final = (*_TO_CARDS, "compile")  # what happens in a line
+_IN_LINES: Final = (*_TO_CARDS, "shift to", "compile")  # what happens in a line
 _IN_PILES: Final = ("hand", "deck", "deck top", "trash")
 _MEASURING: Final = v.Plus | v.Minus | v.Difference | v.Compare | v.Valued | v.HaveValue | v.ValueChange | v.TotalChange
 _SAID_OF: Final = (
@@ -97,6 +97,8 @@ def _says_too_much(rule: v.Cannot) -> bool:
     what = rule.what
     if not isinstance(what, v.Cards):
         return False
+    if rule.verb == "shift to":
+        return what == v.Cards("all", cover="either")
     all_cards = v.Cards("all", zone=what.zone, cover="uncovered" if what.zone == "hand" else "either", where=what.where)
     return what == all_cards or (what.zone == "field" and rule.where != v.ANYWHERE)
 
@@ -104,7 +106,7 @@ def _says_too_much(rule: v.Cannot) -> bool:
 def _is_no_involved_card(after: v.After) -> bool:
     """Whether it says nothing, or more than can be seen of a card to which something was done."""
     what = after.what
-    if what is None:
+    if not isinstance(what, v.Cards):
         return False
     plain = v.Cards(
         side=what.side,
@@ -119,14 +121,15 @@ def _is_no_involved_card(after: v.After) -> bool:
 
 def _is_discarded_with_a_face(after: v.After) -> bool:
     what = after.what
-    named = what is not None and (what.protocol or what.not_protocol)  # only cards that one sees have one
-    return after.event == "discard" and what is not None and what.face != "any" and not named
+    if not isinstance(what, v.Cards) or after.event != "discard":
+        return False
+    return what.face != "any" and not (what.protocol or what.not_protocol)  # only cards that one sees have one
 
 
 def _is_turned(after: v.After) -> bool:
     """Before or after the turn it lies another way, and what it is can be seen only one way: nothing of it is said."""
     what = after.what
-    described = what is not None and (what.face != "any" or what.value or what.protocol or what.not_protocol)
+    described = isinstance(what, v.Cards) and (what.face != "any" or what.value or what.protocol or what.not_protocol)
     return after.event == "flip" and bool(described)
 
 
@@ -183,7 +186,7 @@ _TESTS: Final[tuple[tuple[type[Node] | UnionType, Callable[[Any], object], str],
     (v.InEachLine, _is_not_there, "what is done in each line is done somewhere in that line"),
     (
         v.Cannot,
-        lambda n: n.what is not None and n.verb not in _TO_CARDS,
+        lambda n: n.what is not None and n.verb not in (*_TO_CARDS, "shift to"),
         "only what is done to cards of the field can be forbidden of some of them",
     ),
     (
@@ -206,6 +209,18 @@ _TESTS: Final[tuple[tuple[type[Node] | UnionType, Callable[[Any], object], str],
     (v.Cannot, lambda n: n.how != "any" and n.verb != "delete", "only what is deleted is deleted by compiling"),
     (v.Cannot, lambda n: n.how != "any" and n.next_turn, "what is compiled next turn is not known yet"),
     (v.After, _is_turned, "a card that is flipped lies another way afterwards: nothing is said of its faces"),
+    (
+        v.When,
+        lambda n: n.by in ("your card", "their card") and "covered" in n.moments,
+        "no text covers a card; another card does",
+    ),
+    (v.Cannot, lambda n: n.verb == "shift to" and n.where == v.ANYWHERE, "it must be said where to"),
+    (
+        v.After,
+        lambda n: isinstance(n.what, v.This) and n.event not in ("flip", "shift"),
+        "a text on a card that has left the field waits for nothing",
+    ),
+    (v.After, lambda n: isinstance(n.what, v.This) and n.least > 1, "this is one card"),
     (v.When, lambda n: n.whose != "any" and n.moments[-1] != "returned", "only what is returned comes to a hand"),
     (v.When, lambda n: n.instead and "covered" in n.moments, "nothing stops a card from landing (R6.1)"),
     (

@@ -54,6 +54,10 @@ class EachLine(Loop):
         if not f.looping:
             f.noting = LINES
             f.noted = lines_in(s, f, self.place)
+            if self.counts:
+                f.count = 0
+        elif self.counts and f.done:
+            f.count += 1
         lines = vec[i64]()
         for line in f.noted:
             if self.possible_in(s, f, line):
@@ -63,6 +67,8 @@ class EachLine(Loop):
     def take(self, _s: State, f: TextFrame, answer: Option) -> None:
         f.line = Line(answer % MOVE_BASE)
         f.noted = remove(f.noted[:], f.line)
+        if self.counts:
+            f.done = False
 
     def possible_in(self, s: State, f: TextFrame, line: i64) -> bool:
         f.line = Line(line)

@@ -12,9 +12,19 @@ from recompile.cards.checks import words_in
 from recompile.engine import instructions as i
 from recompile.engine import tables
 from recompile.engine.descriptions import Describer, need, refuse
-from recompile.engine.instructions import Clause, Listener, Place, Selector, Standing, Threat, Waiting, Watcher
+from recompile.engine.instructions import (
+    Bystander,
+    Clause,
+    Listener,
+    Place,
+    Selector,
+    Standing,
+    Threat,
+    Waiting,
+    Watcher,
+)
 from recompile.engine.kin import kin
-from recompile.engine.reaches import Involved, Printed
+from recompile.engine.reaches import Involved, Printed, ThisOne
 
 
 def listener(node: v.After, card: int, box: int, words: Describer) -> Listener:
@@ -28,19 +38,22 @@ def listener(node: v.After, card: int, box: int, words: Describer) -> Listener:
     return Listener(card, box, waits)
 
 
-def _done_to(node: v.After) -> v.Cards | None:
+def _done_to(node: v.After) -> v.Cards | v.This | None:
     """The cards it is done to: in this stack they are yours."""
     if not node.where.stack:
         return node.what
-    what = v.Cards() if node.what is None else node.what
+    need(not isinstance(node.what, v.This), node)
+    what = node.what if isinstance(node.what, v.Cards) else v.Cards()
     need(node.where.which == "this" and what.side != "theirs", node)
     return replace(what, side="yours")
 
 
-def _involved(what: v.Cards | None, words: Describer) -> Involved | None:
+def _involved(what: v.Cards | v.This | None, words: Describer) -> Bystander | None:
     """Cards to which something was done: whose, which way up, and what was printed on them."""
     if what is None:
         return None
+    if isinstance(what, v.This):
+        return ThisOne()
     need(what.where == v.ANYWHERE and what.rank is None and not what.random and what.cover != "covered", what)
     described = what.value is not None or what.protocol is not None or what.not_protocol is not None
     printed = words.printed(v.Cards(value=what.value, protocol=what.protocol, not_protocol=what.not_protocol))
@@ -165,7 +178,7 @@ def ban(node: v.Cannot, words: Describer) -> Clause:
     need(says.place is None or node.verb in tables.SOMEWHERE, node)
     if node.what is None:
         return says
-    need(node.verb in ("play", "flip", "shift", "delete", "return"), node)
+    need(node.verb in ("play", "flip", "shift", "shift to", "delete", "return"), node)
     if node.verb != "play":
         says.what = words.reach(node.what)
         return says

@@ -97,8 +97,10 @@ def _is_endless(box: v.After) -> bool:
     return any(box.who in ("any", getattr(each, "by", None)) or getattr(each, "by", None) == "any" for each in effects)
 
 
-def _is_such_a_card(effect: Node, what: v.Cards | None) -> bool:
+def _is_such_a_card(effect: Node, what: v.Cards | v.This | None) -> bool:
     """Whether it is surely done to a card of the kind that is waited for: to any, or to that one again."""
+    if isinstance(what, v.This):
+        return isinstance(effect, v.Shift) and effect.what == what
     return what is None or (isinstance(getattr(effect, "what", None), v.That) and what.face == "any")
 
 
@@ -122,6 +124,9 @@ def _walk(part: object, known: set[str]) -> str | None:
     if _sees(part):
         known.discard("hidden")
     known |= _names(part)
+    if isinstance(part, v.InEachLine) and _is_done_to_one(part.effect):
+        known -= _counts(known)
+        known.add(f"count:{_COUNTS[type(part.effect)]}")
     if type(part) in _COUNTS:
         known -= _counts(known)
         known.add(f"count:{_COUNTS[type(part)]}")
@@ -171,6 +176,13 @@ def _asks_what_it_is(node: Node) -> bool:
     if isinstance(node, v.Is):
         return isinstance(node.what, v.That) and node.state in ("even", "odd")
     return isinstance(node, v.Value) and isinstance(node.what, v.That)
+
+
+def _is_done_to_one(effect: Node) -> bool:
+    """Whether it is done to one card each time: they are counted together."""
+    what = getattr(effect, "what", None)
+    is_field = isinstance(what, v.Cards) and what.zone == "field" and what.amount == 1
+    return isinstance(effect, v.Flip | v.Delete | v.Return | v.Shift) and is_field
 
 
 def _sees(node: Node) -> bool:

@@ -149,6 +149,8 @@ def _forbidden(rule: Cannot) -> Cannot:
     what = rule.what
     if not isinstance(what, Cards):
         return rule
+    if rule.verb == "shift to":  # where they lie is not where they would go
+        return replace(rule, what=None) if what == Cards("all", cover="either") else rule
     if what == Cards("all", zone=what.zone, cover=what.cover, where=what.where) and what.cover != "covered":
         return replace(rule, what=None, where=what.where if rule.where == ANYWHERE else rule.where)
     if what.zone == "field" and what.where == ANYWHERE:

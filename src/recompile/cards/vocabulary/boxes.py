@@ -29,8 +29,9 @@ Moment = Literal["covered", "flipped", "deleted", "returned", "shifted"]
 class When(Node):
     """As in "When this card would be covered or flipped: First, ..." (R6.3, R6.10), or with "... instead".
 
-    `by` narrows what does it: a card of a protocol, a "face-up" or "face-down" card that covers it, "compiling", or a
-    player, "you" or "they"; `whose` the hand that a card would be returned to.
+    `by` narrows what does it: a card of a protocol, a "face-up" or "face-down" card that covers it, "compiling", a
+    player, "you" or "they", or one of their cards, "your card" or "their card"; `whose` the hand that a card would be
+    returned to.
     """
 
     verbs = ("replace",)
@@ -68,8 +69,8 @@ class After(Node):
     """The printed "After ...": resolved when the thing and all its consequences are done (R8.1).
 
     `what` narrows the cards it was done to, as they lay then: "after your opponent deletes 1 of your face-down cards".
-    If it was one card, it is "that card". A shift is `where` it goes. `least` is how many cards it must be done to at
-    once.
+    Of this card it can be said that it was flipped or shifted. If it was one card, it is "that card". A shift is
+    `where` it goes. `least` is how many cards it must be done to at once.
     """
 
     event: Event
@@ -78,7 +79,7 @@ class After(Node):
     where: Lines = ANYWHERE
     during: Who = "any"  # whose turn
     by: Literal["any", "action", "effect"] = "any"  # done as an action or a step of the turn, or by a text
-    what: Cards | None = None
+    what: Cards | This | None = None
     least: int = 1
 
 
@@ -127,7 +128,9 @@ class TotalChange(Node):
     given: Condition | None = None
 
 
-Verb = Literal["play", "draw", "discard", "flip", "shift", "delete", "return", "rearrange", "refresh", "compile"]
+Verb = Literal[
+    "play", "draw", "discard", "flip", "shift", "shift to", "delete", "return", "rearrange", "refresh", "compile"
+]
 
 
 @word

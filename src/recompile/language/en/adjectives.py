@@ -83,6 +83,7 @@ _VALUES: Final[Forms] = [
 _PLACES: Final[Forms] = [
     ("in the field", adjective(where=v.ANYWHERE)),
     ("in {x:bare_line}", adjective(where=h.x)),
+    ("in it", Said(adjective(where=v.THIS_LINE), form="line_it", read=True)),
     ("from {x:bare_line}", Said(adjective(where=h.x), read=True)),
     ("other than this card", Said(adjective(other=True), read=True)),
     ("that matches a protocol in its line", Said(adjective(where=v.Lines(matching="yes")), read=True)),

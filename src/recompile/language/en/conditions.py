@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from recompile.language.en.adjectives import field
 from recompile.language.en.cards import DONE
-from recompile.language.en.comparing import AT_LEAST, IS, MORE, TOTALS, compared
+from recompile.language.en.comparing import AT_LEAST, IS, MORE, TOTALS, compared, so_many
 from recompile.language.en.counting import FIELD, PILES
 from recompile.language.en.meanings import also, v
 from recompile.language.forms import Forms, Said, h
@@ -291,6 +292,12 @@ CONDITIONS: Final[dict[str, Forms]] = {
         ("this card is covering a card", v.Is(v.This(), "covering")),
         ("this card is face-up", v.Is(v.This(), "face-up")),
         ("this card is face-down", v.Is(v.This(), "face-down")),
+    ],
+    # What is said of this line goes on about "it".
+    "of_this_line": [
+        *so_many("this line has", v.Count(field("all", where=v.THIS_LINE)), read=True),
+        *so_many("there are", v.Count(field("all", where=v.THIS_LINE)), "in this line", read=True),
+        *so_many("{side:side_has}", v.Count(field("all", h.side, where=v.THIS_LINE)), "in this line", read=True),
     ],
     "condition": [*_FACTS, *PILES, *FIELD, *_MEASURES, *_IN_LINES],
     "counted_protocols": [

@@ -23,7 +23,7 @@ _EVENTS: Final[dict[Any, tuple[str, str, tuple[str, ...]]]] = {
     "shift": ("shift", "shifts", _CARDS),
     "return": ("return", "returns", _CARDS),
     "reveal": ("reveal", "reveals", _CARDS),
-    "rearrange": ("rearrange", "rearranges", ("protocols", "{their} protocols", "any protocols")),
+    "rearrange": ("rearrange", "rearranges", ("protocols", "any protocols")),
     "gain control": ("gain", "gains", ("control",)),
 }
 _PASSIVE: Final[dict[Any, str]] = {
@@ -88,6 +88,36 @@ def _after_done_to(event: Any, base: str, third: str) -> Forms:
         for what in (f"{{c:{to}{side}}}", f"{{c:done_to_many{side}}}")
         if event != "flip" or "many" not in what
         for each in (order, *others)
+    ]
+
+
+def _after_this(event: Any, base: str, third: str) -> Forms:
+    """The same of this card."""
+    order, *others = _orders(event)
+    up = ("", "face-up") if event == "flip" else ("",)  # face-down it says nothing any more
+    return [
+        *(
+            (
+                f"after {who} {verb} this card {face} {each} [:] {{e:text this_it}}",
+                Said(v.After(event, by, h.e, h.x, h.d, h.b, v.This()), sets=sets, read=each != order or bool(face)),
+            )
+            for who, verb, by, sets in (
+                ("you", base, "you", ""),
+                ("your opponent", third, "they", "named"),
+                ("a player", third, "any", ""),
+            )
+            for face in up
+            for each in (order, *others)
+        ),
+        *(
+            (
+                f"after this card {is_} {_PASSIVE[event]} {face} {by} {order} [:] {{e:text this_it}}",
+                Said(v.After(event, who, h.e, h.x, h.d, h.b, v.This()), read=True),
+            )
+            for is_ in ("is", "has been", "was")
+            for face in up
+            for by, who in (("", "any"), ("by you", "you"), ("by your opponent", "they"))
+        ),
     ]
 
 
@@ -178,6 +208,15 @@ EVENTS: Final[dict[str, Forms]] = {
         ),
         *(form for event, words in _EVENTS.items() for form in _after(event, *words)),
         *(form for event in _TO_SEVERAL for form in _after_several(event, *_EVENTS[event][:2])),
+        *(form for event in ("flip", "shift") for form in _after_this(event, *_EVENTS[event][:2])),
+        *(
+            (
+                f"after a {what} is compiled {{x:event_place}} {by} [:] {{e:text}}",
+                Said(v.After("compile", who, h.e, h.x), read=True),
+            )
+            for what in ("line", "protocol")
+            for by, who in (("", "any"), ("by you", "you"), ("by your opponent", "they"))
+        ),
         *(form for event in _TO_KNOWN_CARDS for form in _after_done_to(event, *_EVENTS[event][:2])),
         *(
             (

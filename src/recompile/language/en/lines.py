@@ -155,6 +155,12 @@ LINES: Final[dict[str, Forms]] = {
         ("in {x:one_line}", h.x),
         ("from {x:one_line}", Said(h.x, read=True)),
     ],
+    # Where cards cannot be shifted to.
+    "barred_goal": [
+        ("to {x:shift_goal}", h.x),
+        ("into {x:shift_goal}", Said(h.x, read=True)),
+        ("to each other line", Said(v.Lines("other"), read=True)),
+    ],
     "matching": [
         ("", "any"),
         ("with a matching protocol", "yes"),

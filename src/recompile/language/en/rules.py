@@ -7,6 +7,7 @@ from typing import Any, Final
 from recompile.language.en.adjectives import MANY, MANY_THERE, ONE, field, pile
 from recompile.language.en.cards import DONE
 from recompile.language.en.comparing import so_many
+from recompile.language.en.forbidding import FORBIDDEN, SEVERAL
 from recompile.language.en.meanings import also, v
 from recompile.language.en.ruling import TO_CARDS, cannot, cannot_be, changed, plays, rules, totals, values
 from recompile.language.forms import Forms, Said, h
@@ -82,6 +83,10 @@ _ALSO: Final[Forms] = also(
         )
         for verb in TO_CARDS
     ),
+    ("you may play cards face-up in any line", v.NoMatching(_HELD)),
+    ("you do not clear <my> cache", v.Skip("check cache")),
+    ("you do not need to clear <my> cache", v.Skip("check cache")),
+    ("you do not clear cache", v.Skip("check cache")),
     ("you may play cards face-up {x:rule_place} without matching protocols", v.NoMatching(_HELD, h.x)),
     ("you may play cards {x:rule_place} without matching protocols", v.NoMatching(_HELD, h.x)),
     *(
@@ -119,42 +124,6 @@ _ALSO: Final[Forms] = also(
         for phase in ("check cache", "check control", "check compile")
         for who, words, by in (("you", "skip", "you"), ("your opponent", "skips", "they"), ("players", "skip", "any"))
     ),
-)
-
-# Several things that cannot be done: so many rules.
-_TWO: Final = ("{a:VERB} or {b:VERB}", (h.a, h.b))
-_THREE: Final = ("{a:VERB}, {b:VERB} or {c:VERB}", (h.a, h.b, h.c))
-_THREE_COMMA: Final = ("{a:VERB}, {b:VERB}, or {c:VERB}", (h.a, h.b, h.c))
-_ALSO_SEVERAL: Final[Forms] = also(
-    *(
-        (words.format(verbs.replace("VERB", kind)), v.Rules(tuple(rule(verb) for verb in meant)))
-        for verbs, meant in (_TWO, _THREE, _THREE_COMMA)
-        for words, kind, rule in (
-            (
-                "{{t:rule_cards}} cannot be {} {{x:rule_place}}",
-                "forbidden_done",
-                lambda verb: v.Cannot(verb, "any", h.t, where=h.x),
-            ),
-            (
-                "{{t:rule_cards}} cannot be {} by {{w:player}} {{x:rule_place}}",
-                "forbidden_done",
-                lambda verb: v.Cannot(verb, h.w, h.t, where=h.x),
-            ),
-            (
-                "{{w:player}} cannot {} {{t:rule_cards}} {{x:rule_place}}",
-                "forbidden_to_cards",
-                lambda verb: v.Cannot(verb, h.w, h.t, where=h.x),
-            ),
-            (
-                "{{w:player}} cannot {} cards {{x:rule_place}}",
-                "forbidden_to_cards",
-                lambda verb: v.Cannot(verb, h.w, where=h.x),
-            ),
-            ("{{w:player}} cannot {}", "forbidden_anything", lambda verb: v.Cannot(verb, h.w)),
-        )
-    ),
-    ("{a:plain_rule} and {b:plain_rule}", v.Rules((h.a, h.b))),
-    ("{a:plain_rule}, and {b:plain_rule}", v.Rules((h.a, h.b))),
 )
 
 # Only these may be played: those that are not cannot.
@@ -237,7 +206,7 @@ RULES: Final[dict[str, Forms]] = {
         *rules(h.given, "if {given:condition},"),
         *_ALSO,
         *_ALSO_PLAYS,
-        *_ALSO_SEVERAL,
+        *SEVERAL,
         *_ALSO_IN_IT,
         *also(
             *(
@@ -259,15 +228,7 @@ RULES: Final[dict[str, Forms]] = {
     # Each rule names whom it is about.
     "rule_alone": [("{x:rule}", Said(h.x, sets="-named"))],
     "more_rules": [("{x:rule}.", Said(h.x, sets="-named"))],
-    "several_forbidden": _ALSO_SEVERAL[:-2],
-    "forbidden_done": [(DONE[verb], verb) for verb in TO_CARDS],
-    "forbidden_to_cards": [(verb, verb) for verb in (*TO_CARDS, "play", "draw", "discard")],
-    "forbidden_anything": [
-        *((f"{verb} cards", verb) for verb in (*TO_CARDS, "play", "draw", "discard")),
-        ("refresh", "refresh"),
-        ("compile", "compile"),
-        ("rearrange protocols", "rearrange"),
-    ],
+    **FORBIDDEN,
     "in_it": [
         *so_many("there are", v.Count(field("all", where=v.THIS_LINE)), "in it", read=True),
         *so_many("{side:side_has}", v.Count(field("all", h.side, where=v.THIS_LINE)), "in it", read=True),

@@ -147,6 +147,7 @@ CONNECTIVES: Final[dict[str, Forms]] = {
         ("{x:simple}", h.x),
         ("if {c:condition} [,] {x:joined}", v.If(h.c, h.x)),
         ("if {c:about_this} [,] {x:joined this_it}", Said(v.If(h.c, h.x), read=True)),
+        ("if {c:of_this_line} [,] {x:joined line_it}", Said(v.If(h.c, h.x), read=True)),
         *_of_one_card(),
         ("for each {c:every_one} [,] {x:simple}", v.ForEvery(1, h.c, h.x)),
         ("for every {n:plural_int} {c:every} [,] {x:simple}", v.ForEvery(h.n, h.c, h.x)),

@@ -20,8 +20,8 @@ from recompile.language.grammar import Grammar
 
 # Who acts; how the verb says it; how many; whether all of them are meant; what a place takes; what a pronoun means;
 # whether cards are moved: then a place after "dans" could be where to; whether a line is spoken of; whether one of what
-# any player has is meant, or all of it; whether a face is one of the cards, or the one they get; whether "cette ligne" is
-# the one that was chosen just before.
+# any player has is meant, or all of it; whether a face is one of the cards, or the one they get; whether "cette ligne"
+# is the one that was chosen just before.
 GROUPS: Final = (
     "me they each",
     "do inf third subj your_subj plural",

@@ -84,5 +84,9 @@ BOXES: Final[dict[str, Forms]] = {
         ("par vous", "you"),
         ("par votre adversaire", Said("they", sets="named")),
         ("par une carte {p:protocol_of}", Said(h.p, sets="other")),
+        ("par une de vos cartes", Said("your card", sets="other")),
+        ("par une carte adverse", Said("their card", sets="other")),
+        ("par une carte de votre adversaire", Said("their card", read=True)),
+        ("par l’effet d’une carte adverse", Said("their card", read=True)),
     ],
 }

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from recompile.cards import vocabulary as v
 from recompile.language.forms import Forms, Said, h
-from recompile.language.fr.facts import ABOUT_BELOW, ABOUT_CARDS, ABOUT_THIS, JUST_NOW_FACTS, MEASURED
+from recompile.language.fr.facts import ABOUT_ABOVE, ABOUT_BELOW, ABOUT_CARDS, ABOUT_THIS, JUST_NOW_FACTS, MEASURED
 from recompile.language.fr.lines import so_many
 from recompile.language.fr.nouns import DANS, SO_MANY, THAN, field, noun, pile, pile_noun
 
@@ -256,7 +256,7 @@ _MORE_THAN: Final = (
 _IN_LINES: Final[Forms] = [
     (
         f"{words} {lines}",
-        Said(v.Compare(v.LineCount(v.Lines(given=v.Compare(mine, lead, theirs))), how, many), form="me", read=True),  # type: ignore[arg-type]
+        Said(v.Compare(v.LineCount(v.Lines(given=v.Compare(mine, lead, theirs))), how, many), form="me", read=True),
     )
     for words, one, lead in _MORE_THAN
     for lines, how, many in _LINES
@@ -297,7 +297,7 @@ CONDITIONS: Final[dict[str, Forms]] = {
     "about_below": ABOUT_BELOW,
     "condition": [
         ("{x:this} recouvre une carte", Said(v.Is(h.x, "covering"), sets="other")),
-        *((words, Said(meaning, read=True)) for words, meaning in ABOUT_BELOW),
+        *((words, Said(meaning, read=True)) for words, meaning in (*ABOUT_BELOW, *ABOUT_ABOVE)),
         *_IN_LINES,
         *FACTS,
         *HOW_MANY,

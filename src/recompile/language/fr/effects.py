@@ -209,6 +209,13 @@ def _put(verb: str, done: str, rest: str, into: Any, *, read: bool = False) -> F
     return [(words, replace(said, read=True)) for words, said in found] if read else found
 
 
+# No card is "le".
+_CONTROL_IT: Final[tuple[tuple[str, Any, str], ...]] = (
+    ("<le-perdre>", "lose", ""),
+    ("<le-gagner>", "gain", ""),
+    ("<le-prendre>", "gain", ""),
+    *((f"<le-{verb}> à votre adversaire", "pass", "me") for verb in ("céder", "donner", "passer")),
+)
 _CONTROL: Final[Forms] = [
     ("<gagner> le contrôle", v.Control("gain")),
     ("<perdre> le contrôle", v.Control("lose")),
@@ -218,18 +225,7 @@ _CONTROL: Final[Forms] = [
     ("<céder> le contrôle à l’autre joueur", Said(v.Control("pass"), form="each")),
     ("<céder> le contrôle", Said(v.Control("pass"), read=True)),
     ("<prendre> le contrôle", Said(v.Control("gain"), read=True)),
-    # No card is "le".
-    *(
-        (words, Said(v.Control(change), form=form, read=True))
-        for words, change, form in (
-            ("<le-perdre>", "lose", ""),
-            ("<le-gagner>", "gain", ""),
-            ("<le-prendre>", "gain", ""),
-            ("<le-céder> à votre adversaire", "pass", "me"),
-            ("<le-donner> à votre adversaire", "pass", "me"),
-            ("<le-passer> à votre adversaire", "pass", "me"),
-        )
-    ),
+    *((words, Said(v.Control(change), form=form, read=True)) for words, change, form in _CONTROL_IT),
     *(
         (words.format(verb), Said(v.Control("pass"), form=form, read=True))
         for verb in ("donner", "passer")
@@ -367,10 +363,10 @@ PILE_VERBS: Final[Forms] = [
     ("<retourner> le protocole {p:protocol} face « Compilé »", Said(v.TurnProtocol(h.p), sets="protocol")),
 ]
 
+_ONE_LINE: Final[tuple[tuple[str, Any], ...]] = (("", "one"), ("autre", "one other"))
 VERBS: Final[dict[str, Forms]] = {
     "chosen_line": [
-        (f"une {other} ligne {{given:perhaps}}", v.Lines(which, given=h.given))
-        for other, which in (("", "one"), ("autre", "one other"))
+        (f"une {other} ligne {{given:perhaps}}", v.Lines(which, given=h.given)) for other, which in _ONE_LINE
     ],
     "verb": [("{x:field_verb}", h.x), ("{x:pile_verb}", h.x)],
     "field_verb": [*FIELD_VERBS, *PLAYS],

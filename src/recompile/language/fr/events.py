@@ -150,6 +150,11 @@ _DEEDS: Final = (
     ("{{v:did{now} {seat}}} {{c:{cards} me}}", "{{x:place}}", h.c),
     ("{{v:shifted{now} {seat}}} {{c:{cards} me}}", "{{x:toward}}", h.c),
 )
+# Done to this card: a pronoun means it then.
+_THIS_DEEDS: Final = (
+    ("{{v:turned_this{now} {seat}}} cette carte", "{{x:place}}", v.This()),
+    ("{{v:shifted_this{now} {seat}}} cette carte", "{{x:toward}}", v.This()),
+)
 # Done to so many cards at once.
 _MANY_DEEDS: Final = (
     ("{{v:some_done{now} {seat}}} au moins {{n:plural_int}} cartes", "{{x:place}}", None),
@@ -176,7 +181,7 @@ def _after(
             ),
         )
         for order in _ORDERS
-        for deeds, least in ((_DEEDS, 1), (_MANY_DEEDS, h.n))
+        for deeds, least in ((_DEEDS, 1), (_THIS_DEEDS, 1), (_MANY_DEEDS, h.n))
         for deed, place, what in (
             (deed.format(now=now, seat=seat, cards=cards), place.format(), what) for deed, place, what in deeds
         )
@@ -184,6 +189,11 @@ def _after(
 
 
 _DOERS: Final[tuple[tuple[str, Any], ...]] = (("", "any"), ("par votre adversaire", "they"), ("par vous", "you"))
+_TO_THIS: Final[tuple[tuple[Any, str, str], ...]] = (
+    ("flip", "retournée", "{x:place}"),
+    ("flip", "retournée face active", "{x:place}"),
+    ("shift", "déplacée", "{x:toward}"),
+)
 AFTER: Final[Forms] = [
     # "Après avoir pioché" only where you are also the one who goes on.
     *_after("après que vous avez", "me", "watched", "you", "acted_text"),
@@ -195,6 +205,15 @@ AFTER: Final[Forms] = [
     *_after("après que votre adversaire", "they third", "watched_by_them", "they", now="_now", read=True),
     *_after("après que un joueur", "they third", "watched", "any", now="_now", read=True),
     # Done to a card, by somebody or by anybody
+    *(
+        (
+            f"après que cette carte {has} {done} {by} {{b:by_what}} {place} {{d:during}}: {{e:text la_this}}",
+            Said(v.After(event, who, h.e, h.x, h.d, h.b, v.This()), read=True),
+        )
+        for by, who in _DOERS
+        for has in ("a été", "est")
+        for event, done, place in _TO_THIS
+    ),
     *(
         (f"après que {card} {done} {by} {{b:by_what}} {place} {{d:during}}: {{e:text}}", Said(meaning, read=True))
         for by, who in _DOERS
@@ -235,6 +254,10 @@ EVENTS: Final[dict[str, Forms]] = {
     "toward": [("", v.ANYWHERE), ("vers {x:known_line}", h.x)],
     "some_done": [(done, Said(event, sets=f"done:{done}e")) for event, done in _SEVERAL.items()],
     "some_done_now": [(f"<{done[:-1]}er>", event) for event, done in _SEVERAL.items()],
+    "turned_this": [("retourné", "flip")],
+    "shifted_this": [("déplacé", "shift")],
+    "turned_this_now": [("<retourner>", "flip")],
+    "shifted_this_now": [("<déplacer>", "shift")],
     "its_face": [("face active", "up"), ("face inactive", "down")],
     "bounded": _BOUNDED,
     "its_value": [(words, _value(meaning)) for words, meaning in (*ADJECTIVES["short"], *_BOUNDED)],

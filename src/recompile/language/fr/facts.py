@@ -96,15 +96,17 @@ ABOUT_THIS: Final[Forms] = [
     ("{x:this} est recouverte", Said(v.Is(h.x, "covered"), sets=f"-top {_THIS}")),
     *_about("this", 1, _THIS)[1:],
 ]
-# Of the card below this one.
+_FACES: Final[tuple[tuple[str, Any], ...]] = (("active", "face-up"), ("inactive", "face-down"))
+# Of the card below this one, and of the one on it.
 ABOUT_BELOW: Final[Forms] = [
     (f"{{x:this}} {covers} une carte face {face}", v.Is(v.Beside("below"), state))
     for covers in ("recouvre", "couvre", "est sur")
-    for face, state in (("active", "face-up"), ("inactive", "face-down"))
-] + [
+    for face, state in _FACES
+]
+ABOUT_ABOVE: Final[Forms] = [
     (f"{{x:this}} est {covered} par une carte face {face}", v.Is(v.Beside("above"), state))
     for covered in ("recouverte", "couverte")
-    for face, state in (("active", "face-up"), ("inactive", "face-down"))
+    for face, state in _FACES
 ]
 ABOUT_CARDS: Final[Forms] = [
     *_about("some_card", 1),

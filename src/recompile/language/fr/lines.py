@@ -188,6 +188,7 @@ LINES: Final[dict[str, Forms]] = {
         ("dans {x:goal_line some}", h.x),
         ("dans {x:such_line some}", h.x),
     ],
+    "barred_line": [*_lines("ligne"), *_lines("pile")],
     "goal_line": [("{x:each_line}", EachLine(h.x)), *_lines("ligne", another=False), *_lines("pile")],
     # What must be so in a line.
     "matched": [("avec un protocole correspondant", "yes"), ("sans protocole correspondant", "no")],

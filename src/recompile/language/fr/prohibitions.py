@@ -61,6 +61,21 @@ def cannot(*, next_turn: bool = False) -> Forms:
     ]
     if not next_turn:
         found += _how(more)
+    found += [
+        (f"{{w:cannot}} déplacer de cartes {{x:barred_goal}} {then}", v.Cannot("shift to", h.w, **more)),
+        *(
+            (f"{{w:cannot}} déplacer {{t:{cards}}} {{x:barred_goal}} {then}", v.Cannot("shift to", h.w, h.t, **more))
+            for cards in ("one_thing", "holders")
+        ),
+        (
+            f"{{t:one_thing}} ne peut pas être déplacée {{x:barred_goal}} {soon}",
+            v.Cannot("shift to", what=h.t, **more),
+        ),
+        (
+            f"{{t:holders}} ne peuvent pas être déplacées {{x:barred_goal}} {soon}",
+            v.Cannot("shift to", what=h.t, **more),
+        ),
+    ]
     for verb, do, done, one, several, with_face in _TO_CARDS:
         facing, face = ("{f:facing}", h.f) if with_face else ("", "any")
         to_them = v.Cannot(verb, what=h.t, face=face, **more)
@@ -171,6 +186,11 @@ CANNOT: Final[dict[str, Forms]] = {
     "be_done": [(done, verb) for verb, _, done, *_ in _TO_CARDS[1:]],
     "be_done_many": [(f"{done}s", verb) for verb, _, done, *_ in _TO_CARDS[1:]],
     "to_do": [(do, verb) for verb, do, *_ in _TO_CARDS[1:]],
+    "barred_goal": [
+        ("vers {x:each_line}", h.x),
+        ("vers {x:barred_line some}", h.x),
+        ("vers {x:such_line some}", h.x),
+    ],
     "by_player": [("vous", "you"), ("votre adversaire", "they")],
     "own": [("vos", "you"), ("ses", "they"), ("ses", "any")],
     "next_turn_of": [("votre prochain tour", "you"), ("son prochain tour", "they"), ("son prochain tour", "any")],

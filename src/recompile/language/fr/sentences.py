@@ -77,6 +77,10 @@ _DONE_CHUNKS: Final[Forms] = [
     ),
 ]
 
+_BOTH_PROTOCOLS: Final[tuple[tuple[str, str, Any, Any], ...]] = (
+    ("les protocoles de votre adversaire", "les vôtres", "they", "you"),
+    ("vos protocoles", "ceux de votre adversaire", "you", "they"),
+)
 _EACH_HAS: Final[tuple[tuple[str, Any, Any], ...]] = (
     ("{n:int} cartes ou plus en main", ">=", h.n),
     ("{n:int} cartes ou moins en main", "<=", h.n),
@@ -90,7 +94,7 @@ _EACH_HAS: Final[tuple[tuple[str, Any, Any], ...]] = (
 
 def _of_each_player() -> Forms:
     """Whoever has so many cards in hand: first you, then your opponent."""
-    yours, theirs = (v.Count(v.Cards("all", side, "hand")) for side in ("yours", "theirs"))  # type: ignore[arg-type]
+    yours, theirs = (v.Count(v.Cards("all", side, "hand")) for side in ("yours", "theirs"))
     return [
         (
             f"chaque joueur {having} {words} {{x:deed each third}}.",
@@ -138,10 +142,7 @@ CONNECTIVES: Final[dict[str, Forms]] = {
         *(
             (f"<réorganiser> {one}{then} {other}.", Said((v.Rearrange(first), v.Rearrange(second)), read=True))
             for then in (", puis", " et")
-            for one, other, first, second in (
-                ("les protocoles de votre adversaire", "les vôtres", "they", "you"),
-                ("vos protocoles", "ceux de votre adversaire", "you", "they"),
-            )
+            for one, other, first, second in _BOTH_PROTOCOLS
         ),
         ("{x:phrase}.", (h.x,)),
         ("{x:if_you_do}.", Said((h.x,), read=True)),

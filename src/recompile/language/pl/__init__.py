@@ -18,7 +18,8 @@ from recompile.language.pl.variants import VARIANTS
 from recompile.language.pl.whose import WHOSE
 
 # Who acts; how the verb says it; case and number; in a line or out of it; whether a noun belongs to the subject, whose
-# own things are "swoje"; the card that a mere "ją" is; whether "ta linia" was chosen just before; what was just done to the card that "po tym, jak" speaks of.
+# own things are "swoje"; the card that a mere "ją" is; whether "ta linia" was chosen just before; what was just done to
+# the card that "po tym, jak" speaks of.
 GROUPS: Final = (
     "me they each",
     "do inf third",

@@ -29,6 +29,14 @@ def _when(card: str, what: Any, instead: str = "instead") -> Forms:
         ("{m:moment} {by:by} {more:or_moment*}", (h.m, h.more.all), "any"),
         ("{m:moment} {more:comma_moment+} albo {z:moment} {by:by_player}", (h.m, h.more.all, h.z), "any"),
         ("{m:moment} {more:or_moment*} {by:by_player}", (h.m, h.more.all), "any"),
+        ("{m:moment} {more:comma_moment+} albo {z:moment} {by:by_card}", (h.m, h.more.all, h.z), "any"),
+        ("{m:moment} {more:or_moment*} {by:by_card}", (h.m, h.more.all), "any"),
+        ("zwrócona {by:by_card} na {w:rękę free}", ("returned",), h.w),
+        (
+            "{m:moment} {more:comma_moment*} albo zwrócona {by:by_card} na {w:rękę free}",
+            (h.m, h.more.all, "returned"),
+            h.w,
+        ),
         ("zasłonięta {by:by_face}", ("covered",), "any"),
         ("zwrócona {by:by} na {w:rękę free}", ("returned",), h.w),
         ("zwrócona {by:by_player} na {w:rękę free}", ("returned",), h.w),
@@ -107,6 +115,12 @@ BOXES: Final[dict[str, Forms]] = {
         for at, words in enumerate((f"przez {stem}ą kartę", f"przez kartę {stem}ą", f"{stem}ą kartą", f"kartą {stem}ą"))
     ],
     "by_nothing": [("", None)],
+    "by_card": [
+        ("przez 1 z twoich kart", "your card"),
+        ("przez 1 z kart przeciwnika", Said("their card", sets="named")),
+        ("przez twoją kartę", Said("your card", read=True)),
+        ("przez kartę przeciwnika", Said("their card", read=True)),
+    ],
     "by_player": [("przez ciebie", "you"), ("przez przeciwnika", Said("they", sets="named"))],
     "instead": [("zamiast tego {x:clause}.", h.x), ("{x:simple} zamiast tego.", Said(h.x, read=True))],
     "turn": [("w twojej turze", "you"), ("w turze przeciwnika", "they")],

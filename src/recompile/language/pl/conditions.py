@@ -103,7 +103,7 @@ _LEADERS: Final = (
 _IN_LINES: Final[Forms] = [
     (
         f"{words} {lines}",
-        Said(v.Compare(v.LineCount(v.Lines(given=v.Compare(mine, lead, theirs))), how, many), form="me", read=True),  # type: ignore[arg-type]
+        Said(v.Compare(v.LineCount(v.Lines(given=v.Compare(mine, lead, theirs))), how, many), form="me", read=True),
     )
     for words, one, lead in _LEADERS
     for lines, how, many in _LINES

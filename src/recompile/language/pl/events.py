@@ -79,6 +79,7 @@ def _after(event: Any) -> Forms:
     besides = (*besides, *((f"{what} na rękę",) if event == "return" else ()))
     return [
         *(_after_several(event, does) if event in _TO_SEVERAL else ()),
+        *(_after_this(event, does) if event in ("flip", "shift") else ()),
         *(
             (
                 f"po tym, jak {does[doer]} {each} {{b:with}} {{x:{place}}} {{d:during_{doer}}} {colon} "
@@ -87,6 +88,33 @@ def _after(event: Any) -> Forms:
             )
             for doer, who in _DOERS
             for each in (what, *besides, *((f"{{t:involved_{doer} acc}}",) if to_cards else ()))
+            for colon in (":", ",")
+        ),
+    ]
+
+
+def _after_this(event: Any, does: dict[str, str]) -> Forms:
+    """Done to this card."""
+    place = _PLACES.get(event, "known_place")
+    up = ("", "odkrytą stroną do góry") if event == "flip" else ("",)
+    return [
+        *(
+            (
+                f"po tym, jak {does[doer]} tę kartę {{b:with}} {{x:{place}}} {{d:during_{doer}}} {colon} "
+                f"{{e:{'they_' if doer == 'they' else ''}text}}",
+                Said(v.After(event, who, h.e, h.x, h.d, h.b, v.This()), read=colon != ":"),
+            )
+            for doer, who in _DOERS
+            for colon in (":", ",")
+        ),
+        *(
+            (
+                f"po tym, jak ta karta zostanie {_PASSIVE[event]}a {face} {by} {{x:{place}}} {{d:during_{who}}} "
+                f"{colon} {{e:text}}",
+                Said(v.After(event, who, h.e, h.x, h.d, what=v.This()), read=True),
+            )
+            for by, who in (("", "any"), *_BY)
+            for face in up
             for colon in (":", ",")
         ),
     ]
@@ -110,8 +138,8 @@ def _after_several(event: Any, does: dict[str, str]) -> Forms:
     )
     return [
         (
-            f"po tym, jak {does[doer]} {each.replace('DOER', doer)} {{b:with}} {{x:{place}}} {{d:during_{doer}}} {colon} "
-            f"{{e:{'they_' if doer == 'they' else ''}text}}",
+            f"po tym, jak {does[doer]} {each.replace('DOER', doer)} {{b:with}} {{x:{place}}} {{d:during_{doer}}} "
+            f"{colon} {{e:{'they_' if doer == 'they' else ''}text}}",
             Said(v.After(event, who, h.e, h.x, h.d, h.b, what, h.n), read=colon != ":" or "albo" in each),
         )
         for doer, who in _DOERS

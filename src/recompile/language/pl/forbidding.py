@@ -86,6 +86,15 @@ def _cannot(more: Any, turn: str) -> Forms:
             f"{{w:cannot}} zagrywać {{f:faces}} {in_pile('gen pl')} {after}",
             Said(v.Cannot("play", h.w, pile("hand", "all", "any"), h.f, **more), read=True),
         ),
+        (f"{{w:cannot}} przesuwać kart {{x:barred_goal}} {turn}", v.Cannot("shift to", h.w, **more)),
+        (
+            f"{{w:cannot}} przesuwać {{x:barred_goal}} [,] {{t:no_such free gen}} {turn}",
+            v.Cannot("shift to", h.w, h.t, **more),
+        ),
+        (
+            f"{{w:cannot}} przesuwać {{t:no_such free gen}} {{x:barred_goal}} {turn}",
+            Said(v.Cannot("shift to", h.w, h.t, **more), read=True),
+        ),
         # To some cards only: where somebody cannot do it stands before, because the cards have a place of their own.
         *(
             (
@@ -193,6 +202,7 @@ def cannot_be(given: Any) -> Forms:
     more: Any = {"where": h.x, "given": given}
     return [
         *_how(more),
+        ("{t:no_such free gen} nie można przesunąć {x:barred_goal}", v.Cannot("shift to", what=h.t, **more)),
         *(
             (words, Said(v.Cannot("play", what=pile("hand", "all", "any"), face=h.f, **more), read=True))
             for words in (
@@ -251,6 +261,7 @@ FORBIDDING: Final[dict[str, Forms]] = {
     "forbidden_once": [(done, verb) for verb, done in _BE_DONE.items() if verb != "play"],
     "forbidden_a": [(f"{each}a", verb) for verb, stems in _DONE.items() for each in stems if verb != "play"],
     "forbidden_e": [(f"{each}e", verb) for verb, stems in _DONE.items() for each in stems if verb != "play"],
+    "barred_goal": [("do {x:barred_line out}", h.x)],
     "next_turn_of": [
         ("swojej", "you"),
         ("swojej", "they"),

@@ -238,6 +238,13 @@ def _each(of: Callable[[v.Lines], Any]) -> Forms:
 
 _EACH: Final[Forms] = [*_each(EachLine), ("linii tego protokołu", Said(v.THAT_LINE, needs="turned"))]
 
+_CHOSEN: Final[tuple[tuple[str, Any], ...]] = (
+    ("linię", "one"),
+    ("1 linię", "one"),
+    ("dowolną linię", "one"),
+    ("inną linię", "one other"),
+    ("1 inną linię", "one other"),
+)
 LINES: Final[dict[str, Forms]] = {
     "line": [*_EACH, ("{x:one_line}", h.x)],
     "short_line": [*_EACH, ("{x:short_one_line}", h.x)],
@@ -245,6 +252,7 @@ LINES: Final[dict[str, Forms]] = {
     "short_one_line": [*_lines("having", _WHICH), *_mosts(_WHICH)],
     "goal_line": [*_EACH, ("{x:goal_one}", h.x)],
     "goal_one": [*_lines("having", _GOALS), *_lines("leading", _GOALS), *_mosts(_GOALS)],
+    "barred_line": [*_each(lambda lines: lines), ("{x:one_line}", h.x)],
     "another_line": [*_lines("having", _ANOTHER), *_lines("leading", _ANOTHER), *_mosts(_ANOTHER)],
     "each_time": [
         ("za każdą linię {given:having_line acc}", v.Lines(given=h.given)),
@@ -278,13 +286,7 @@ LINES: Final[dict[str, Forms]] = {
     # What is chosen first.
     "chosen_line": [
         (f"{words} {{given:{given}}}", Said(v.Lines(which, given=h.given), read=words not in ("linię", "inną linię")))
-        for words, which in (
-            ("linię", "one"),
-            ("1 linię", "one"),
-            ("dowolną linię", "one"),
-            ("inną linię", "one other"),
-            ("1 inną linię", "one other"),
-        )
+        for words, which in _CHOSEN
         for given in ("having_line acc", "leading_line")
     ],
     # Where cards are shifted to: a shift always goes to another line.

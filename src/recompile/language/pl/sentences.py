@@ -36,7 +36,7 @@ _EACH_HAS: Final[tuple[tuple[str, Any, Any], ...]] = (
 
 def _of_each_player() -> Forms:
     """Whoever has so many cards in hand: first you, then your opponent."""
-    yours, theirs = (v.Count(v.Cards("all", side, "hand")) for side in ("yours", "theirs"))  # type: ignore[arg-type]
+    yours, theirs = (v.Count(v.Cards("all", side, "hand")) for side in ("yours", "theirs"))
     return [
         (
             f"{who} {has}, {{x:deed each third}}.",
