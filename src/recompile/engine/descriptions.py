@@ -92,6 +92,7 @@ class Describer:
 
     def place(self, lines: v.Lines) -> Place:
         """Lines, or the stacks in them; of a stack, what is counted must be somebody's."""
+        need(lines.many is None, lines)
         need(
             not _is_some_stack(lines) or not any(map(_is_of_both, words_in((lines.given, lines.most, lines.least)))),
             lines,

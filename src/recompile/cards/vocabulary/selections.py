@@ -24,7 +24,8 @@ class Lines(Node):
 
     "That line" is the one that somebody has chosen, or the one that something is said of or done in.
     What is counted or measured in such a line is counted "in that line". `matching` is said of the card that lies there
-    or comes there: whether one of the two protocols is its own (R5.1).
+    or comes there: whether one of the two protocols is its own (R5.1). Where something is done in each of them, it may
+    be in so `many` only.
 
     >>> from recompile.cards.vocabulary import Compare, Count, Cards, Lines
     >>> with_eight = Lines("one other", given=Compare(Count(Cards("all", cover="either").in_that_line), ">=", 8))
@@ -38,6 +39,7 @@ class Lines(Node):
     most: Amount | None = None
     least: Amount | None = None
     matching: Literal["any", "yes", "no"] = "any"
+    many: int | None = None
 
 
 ANYWHERE = Lines()

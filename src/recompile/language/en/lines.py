@@ -119,6 +119,8 @@ LINES: Final[dict[str, Forms]] = {
             for each, which in (("each", "any"), ("each other", "other"))
             for line, stack in (("line", False), ("stack", True))
         ),
+        ("each of {n:plural_int} lines", v.Lines(many=h.n)),
+        ("{n:plural_int} different lines", Said(v.Lines(many=h.n), read=True)),
         ("all lines", Said(v.Lines(), read=True)),
         ("all other lines", Said(v.Lines("other"), read=True)),
         ("both other lines", Said(v.Lines("other"), read=True)),

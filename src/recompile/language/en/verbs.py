@@ -7,6 +7,7 @@ from typing import Any, Final
 from recompile.language.en.adjectives import MANY, MANY_THERE, ONE_THERE, OWN, field, pile
 from recompile.language.en.meanings import also, v
 from recompile.language.forms import Forms, Said, h
+from recompile.language.surface import EachLine
 
 TO_CARDS: Final[dict[str, Any]] = {
     "flip": v.Flip,
@@ -91,6 +92,14 @@ VERBS: Final[dict[str, Forms]] = {
                 for words in (many, f"{many} from <my> hand")
             ),
             (f"{_PLAYED} {{to:place}} {{face:face}} {{side:on_side}}", _PLAY),
+            *(
+                (f"<play> {words} {{face:face}} in different lines", v.Play(meant, h.face, EachLine(v.Lines(many=h.n))))
+                for words, meant in (
+                    ("the top {n:plural_int} cards of <my> deck", v.Cards(1, OWN, "deck top")),
+                    ("{n:plural_int} cards", v.Cards(1, OWN, "hand")),
+                    ("{n:plural_int} cards from <my> hand", v.Cards(1, OWN, "hand")),
+                )
+            ),
             *((f"{_PLAYED} {{face:face}} {on} {{side:whose}} side of {{to:one_line}}", _PLAY) for on in ("on", "to")),
             (f"{_PLAYED} {{side:on_side}} {{to:place}} {{face:face}}", _PLAY),
             (f"{_PLAYED} {{face:face}} {_WITHOUT} {{to:place}} {{side:on_side}}", _NO_MATCH),

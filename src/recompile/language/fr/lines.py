@@ -154,12 +154,16 @@ LINES: Final[dict[str, Forms]] = {
         *_lines("pile", having=True),
     ],
     "each_line": [
-        (
-            f"chaque {other} {line} {{m:perhaps_matched}} {{given:perhaps}}",
-            v.Lines(which, stack=line == "pile", matching=h.m, given=h.given),
-        )
-        for line in _LINES
-        for other, which in _OTHER
+        ("chacune de {n:plural_int} lignes", v.Lines(many=h.n)),
+        ("{n:plural_int} lignes différentes", Said(v.Lines(many=h.n), read=True)),
+        *(
+            (
+                f"chaque {other} {line} {{m:perhaps_matched}} {{given:perhaps}}",
+                v.Lines(which, stack=line == "pile", matching=h.m, given=h.given),
+            )
+            for line in _LINES
+            for other, which in _OTHER
+        ),
     ],
     "any_line": [("{x:line some}", h.x), ("{x:such_line some}", h.x)],
     # Where something is so or has happened: nobody goes from line to line there.

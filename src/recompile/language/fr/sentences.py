@@ -81,6 +81,19 @@ _BOTH_PROTOCOLS: Final[tuple[tuple[str, str, Any, Any], ...]] = (
     ("les protocoles de votre adversaire", "les vôtres", "they", "you"),
     ("vos protocoles", "ceux de votre adversaire", "you", "they"),
 )
+_UNLESS: Final = ("sauf si", "excepté si")
+_ON_THIS: Final[tuple[tuple[str, Any], ...]] = (
+    ("retourner", v.Flip),
+    ("supprimer", v.Delete),
+    ("renvoyer", v.Return),
+    ("déplacer", v.Shift),
+)
+_JUST_NOW: Final[tuple[tuple[Any, str], ...]] = (
+    ("discarded", "défaussée"),
+    ("discarded", "ainsi défaussée"),
+    ("revealed", "révélée"),
+    ("revealed", "ainsi révélée"),
+)
 _EACH_HAS: Final[tuple[tuple[str, Any, Any], ...]] = (
     ("{n:int} cartes ou plus en main", ">=", h.n),
     ("{n:int} cartes ou moins en main", "<=", h.n),
@@ -215,10 +228,37 @@ CONNECTIVES: Final[dict[str, Forms]] = {
         ),
         ("{x:loop}", h.x),
         ("{x:simple}", h.x),
+        # What is asked at the end.
+        ("{x:simple} si {c:condition}", Said(v.If(h.c, (h.x,)), read=True)),
+        ("{x:simple} si {c:this_is}", Said(v.If(h.c, (h.x,)), read=True)),
+        ("{x:on_this} si {c:condition la_this}", Said(v.If(h.c, (h.x,)), read=True)),
+        *((f"{{x:simple}}[,] {words} {{c:fact}}", Said(v.If(v.Not(h.c), (h.x,)), read=True)) for words in _UNLESS),
+        *((f"{words} {{c:fact}}[,] {{x:joined}}", Said(v.If(v.Not(h.c), h.x), read=True)) for words in _UNLESS),
+    ],
+    "on_this": [
+        *(
+            (f"{may} <{verb} {mood}> cette carte", meant)
+            for verb, deed in _ON_THIS
+            for may, mood, meant in (
+                ("", "do", deed(v.This())),
+                ("vous pouvez", "inf", v.May(deed(v.This()))),
+            )
+        ),
+    ],
+    "fact": [
+        ("{w:player_has} le contrôle", v.HasControl(h.w)),
+        ("ce est {w:turn_of}", v.IsTurn(h.w)),
     ],
     # What is done again and again stands last in a row: it would not be clear how far it goes.
     "loop": [
         *((f"{times}[,] {{x:simple}}", v.ForEvery(n, h.c, h.x)) for times, n in _TIMES),
+        *(
+            (
+                f"pour chaque carte {done}[,] {{x:simple}}",
+                Said(v.ForEvery(1, v.Cards("all", zone=zone), h.x), read=True),
+            )
+            for zone, done in _JUST_NOW
+        ),
         ("dans {lines:each_line}[,] {x:simple}", v.InEachLine(h.lines, h.x)),
     ],
     # Without an "if" of its own.

@@ -6,7 +6,8 @@ from typing import Any, Final
 
 from recompile.cards import vocabulary as v
 from recompile.language.forms import Forms, Said, h
-from recompile.language.pl.nouns import AMOUNTS, ONE, OWN, RANKS, SIDES, Amount, field, in_pile, pile, placed
+from recompile.language.pl.nouns import AMOUNTS, ONE, OWN, RANKS, SIDES, Amount, field, in_pile, noun, pile, placed
+from recompile.language.surface import EachLine
 
 # What is so after cards were told: the card that "ją" would be, or the cards that "je" would be; whom "on" would be.
 CHOSEN: Final = "-it: it:that -on"
@@ -265,7 +266,18 @@ CARDS: Final[dict[str, Forms]] = {
     "one_card": [*_ranked(), *_cards(ONE, CHOSEN)],
     "each_card": _cards(("<każd>", "", "each", "sg", False)),
     "all_cards": _cards(ALL, SEVERAL),
-    "some_cards": [form for amount in AMOUNTS for form in _cards(amount, SEVERAL)],
+    "some_cards": [
+        *(form for amount in AMOUNTS for form in _cards(amount, SEVERAL)),
+        *(
+            (
+                f"{number} {noun(form, side)} {lines}",
+                Said(field(1, owner, where=EachLine(v.Lines(many=h.n))), form=place, read=True),
+            )
+            for number, form in (("{n:few}", "pl"), ("{n:many}", "gen pl"))
+            for side, owner in SIDES
+            for lines, place in (("z różnych linii", "out"), ("w różnych liniach", "in"))
+        ),
+    ],
     "piled": [("{x:one_in_pile}", h.x), ("{x:in_pile}", h.x), ("{x:of_them}", Said(h.x, read=True))],
     "one_in_pile": [
         ("<odrzucon> <karta>", Said(v.Cards(zone="discarded"), sets=NOTHING)),

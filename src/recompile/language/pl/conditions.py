@@ -196,6 +196,8 @@ CONDITIONS: Final[dict[str, Forms]] = {
         ("ta karta zasłania kartę", Said(v.Is(v.This(), "covering"), read=True)),
         ("ta karta nie jest zasłonięta", Said(v.Is(v.This(), "uncovered"), read=True)),
     ],
+    # What can be denied.
+    "fact": [("{w:has} znacznik kontroli", v.HasControl(h.w)), ("trwa {w:turn_nom}", v.IsTurn(h.w))],
     "about_control": [("masz znacznik kontroli", v.HasControl("you"))],
     # Of the card below it: what is "tamta" then.
     "about_below": [

@@ -236,7 +236,13 @@ def _each(of: Callable[[v.Lines], Any]) -> Forms:
     return found
 
 
-_EACH: Final[Forms] = [*_each(EachLine), ("linii tego protokołu", Said(v.THAT_LINE, needs="turned"))]
+_EACH: Final[Forms] = [
+    *_each(EachLine),
+    ("każdej z {n:int} linii", EachLine(v.Lines(many=h.n))),
+    ("{n:int} różnych linii", Said(EachLine(v.Lines(many=h.n)), form="out", read=True)),
+    ("{n:int} różnych liniach", Said(EachLine(v.Lines(many=h.n)), form="in", read=True)),
+    ("linii tego protokołu", Said(v.THAT_LINE, needs="turned")),
+]
 
 _CHOSEN: Final[tuple[tuple[str, Any], ...]] = (
     ("linię", "one"),
@@ -266,7 +272,7 @@ LINES: Final[dict[str, Forms]] = {
     ],
     # In front of a whole sentence.
     "each_line_first": [("w {x:each_line in}", h.x)],
-    "each_line": _each(lambda lines: lines),
+    "each_line": [*_each(lambda lines: lines), ("każdej z {n:int} linii", v.Lines(many=h.n))],
     "place_or_not": [("", v.ANYWHERE), ("<w> {x:line}", h.x)],
     "play_place": [("{x:place_or_not}", h.x), ("w dowolnej linii", Said(v.ANYWHERE, read=True))],
     # Where cards are counted.

@@ -7,6 +7,7 @@ from typing import Any, Final
 from recompile.cards import vocabulary as v
 from recompile.language.forms import Forms, Said, h
 from recompile.language.pl.amounts import DONE
+from recompile.language.pl.facts import STATES
 from recompile.language.pl.nouns import OWN, pile
 from recompile.language.surface import Acts
 
@@ -20,6 +21,12 @@ _OTHER_ONE_IF: Final = "jeśli {c:other_condition free in}, {x:several}"
 _DID: Final = (("jeśli to zrobi", "subject"), ("jeśli to zrobisz", ""))
 _THEIR_TWO: Final = "{w:opponent} {a:deed they third}, a następnie {b:deed they third}."
 
+_ON_THIS: Final[tuple[tuple[str, Any], ...]] = (
+    ("odwróć", v.Flip),
+    ("usuń", v.Delete),
+    ("zwróć", v.Return),
+    ("przesuń", v.Shift),
+)
 _EACH_HAS: Final[tuple[tuple[str, Any, Any], ...]] = (
     ("{n:int} albo więcej kart", ">=", h.n),
     ("{n:int} albo mniej kart", "<=", h.n),
@@ -158,6 +165,13 @@ SENTENCES: Final[dict[str, Forms]] = {
         ("{x:if}", Said(h.x, sets="-subject")),
         ("możesz, {x:if inf}", Said(v.May(h.x), sets="-subject")),
         ("{x:simple}, jeśli {c:condition free in}", Said(v.If(h.c, (h.x,)), read=True)),
+        ("{x:simple}, chyba że {c:fact}", Said(v.If(v.Not(h.c), (h.x,)), read=True)),
+        *(
+            (f"{may} <{verb} {mood}> tę kartę, jeśli {words}", Said(v.If(v.Is(v.This(), state), (meant,)), read=True))
+            for verb, deed in _ON_THIS
+            for may, mood, meant in (("", "do", deed(v.This())), ("możesz", "inf", v.May(deed(v.This()))))
+            for state, (words, _) in STATES.items()
+        ),
     ],
     # Without an "if" of its own.
     "simple": [("{x:not_each}", h.x), ("{x:each_player}", h.x), ("{x:either}", h.x)],

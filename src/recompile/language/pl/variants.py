@@ -61,6 +61,14 @@ _WORDS: Final = (
     ("po każdym", "po"),
     ("dowolna karta zostanie", "karta zostanie"),
     ("żaden z graczy", "żaden gracz"),
+    ("należała do", "należy do"),
+    ("możesz zamiast tego", "zamiast tego możesz"),
+    *(
+        (f"wybiera {one} i {then}", f"{third} 1 swoją kartę")
+        for third in ("usuwa", "odwraca", "zwraca", "przesuwa", "odsłania")
+        for one in ("1 ze swoich kart", "1 swoją kartę", "jedną ze swoich kart")
+        for then in (f"ją {third}", f"{third} ją")
+    ),
     ("wynosiła", "wynosi"),
     ("miała wartość", "ma wartość"),
     ("nikt nie może", "żaden gracz nie może"),
@@ -198,6 +206,24 @@ _MEASURES: Final = (
     ("twoja łączna wartość", "łączna wartość twoich kart"),
     ("twoja łączna wartość kart", "łączna wartość twoich kart"),
     ("jego łączna wartość", "łączna wartość jego kart"),
+    ("łączna wartość obu graczy", "łączna wartość kart obu graczy"),
+    ("łączna wartość obu graczy", "łączna wartość kart każdego gracza"),
+    ("łączna wartość kart obu graczy", "łączna wartość kart każdego gracza"),
+    *(
+        (f"{more} od {whose}", f"{told} niż {who}")
+        for more, told in (
+            ("wyższa", "większa"),
+            ("większa", "większa"),
+            ("niższa", "mniejsza"),
+            ("mniejsza", "mniejsza"),
+        )
+        for whose, who in (
+            ("twojej", "twoja"),
+            ("łącznej wartości przeciwnika", "łączna wartość kart przeciwnika"),
+            ("łącznej wartości kart przeciwnika", "łączna wartość kart przeciwnika"),
+            ("twojej łącznej wartości", "łączna wartość twoich kart"),
+        )
+    ),
     ("łączna wartość przeciwnika", "łączna wartość kart przeciwnika"),
     ("twojej łącznej wartości", "łącznej wartości twoich kart"),
     ("łącznej wartości przeciwnika", "łącznej wartości kart przeciwnika"),
