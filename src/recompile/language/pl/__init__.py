@@ -27,7 +27,7 @@ GROUPS: Final = (
     "sg pl",
     "in out",
     "own free",
-    "ofthat ofthis ofbelow ofcontrol",
+    "ofthat ofthis ofbelow firstbelow ofcontrol",
     "herethis herechosen",
     "after:play after:delete after:flip after:shift after:return after:discard",
 )

@@ -204,7 +204,7 @@ CARDS: Final[dict[str, Forms]] = {
     **_OWN,
     "it": [
         ("ją", Said(v.This(), form="ofthis", sets="-it:")),
-        ("ją", Said(v.Beside("below"), form="ofbelow", read=True)),
+        ("ją", Said(v.Beside("below"), form="firstbelow", read=True)),
         ("ją", Said(v.That(), form="ofthat", needs="it:that", sets=CHOSEN)),
     ],
     "them": [("je", Said(v.Those(), needs="it:those", sets=SEVERAL))],

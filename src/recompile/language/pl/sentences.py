@@ -74,6 +74,11 @@ SENTENCES: Final[dict[str, Forms]] = {
     # A row of sentences.
     "text": [
         ("{x:chunk~}", h.x),
+        # As long as no other card has been named, what is asked of the card below is done to it.
+        *(
+            (f"jeśli {{c:about_below}}, {{x:joined firstbelow}}. {rest}", Said((v.If(h.c, h.x), *more), read=True))
+            for rest, more in (("", ()), ("{e:chunk~}", (h.e.all,)))
+        ),
         # "Ta linia" is the one that was chosen, as long as nothing else is called so.
         ("wybierz {x:chosen_line}. {e:chunk~ herechosen}", Said((v.ChooseLine(h.x), h.e.all), read=True)),
         ("wybierz {x:chosen_line} i {e:chunk~ herechosen}", Said((v.ChooseLine(h.x), h.e.all), read=True)),
