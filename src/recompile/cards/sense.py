@@ -71,6 +71,12 @@ def _is_no_choice(node: v.ChooseLine) -> bool:
     return lines.which not in ("one", "one other") or lines.stack or lines.matching != "any"
 
 
+def _is_in_some_lines(node: Node) -> bool:
+    lines = (getattr(node, field.name) for field in fields(node))
+    some = any(isinstance(each, v.Lines) and each.many is not None for each in lines)
+    return some and not isinstance(node, v.InEachLine)
+
+
 def _counts_no_lines(node: v.LineCount) -> bool:
     lines = node.lines
     is_plain = lines.which in ("any", "other") and lines.most is None and lines.least is None
@@ -181,6 +187,7 @@ _TESTS: Final[tuple[tuple[type[Node] | UnionType, Callable[[Any], object], str],
     (v.ChooseLine, _is_no_choice, "what is chosen is a line, or another one, perhaps one where something is so"),
     (v.ChooseLine, lambda n: n.by == "any", "only one line can be chosen"),
     (v.Lines, lambda n: n.many is not None and n != v.Lines(given=n.given, many=2), "two of three lines are some"),
+    (Node, _is_in_some_lines, "what is done in some lines is done in each of them"),
     (v.Lines, lambda n: n.which == "chosen" and n.stack, "a line was chosen, no stack"),
     (v.LineCount, _counts_no_lines, "what is counted are lines where something is so"),
     (v.InEachLine, _is_line_in_line, "no line has lines"),

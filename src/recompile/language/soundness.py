@@ -211,6 +211,8 @@ def _needs(node: Node) -> set[str]:
 
 def _never(node: Node) -> str | None:
     """What there cannot be."""
+    if isinstance(node, v.InEachLine) and isinstance(node.effect, v.Cannot):
+        return _NEVER_SO  # nobody goes from line to line where something is forbidden
     if isinstance(node, v.Cards) and node.zone == "field" and node.face == "down":
         return _NO_PROTOCOL if node.protocol is not None or node.not_protocol is not None else None
     if isinstance(node, v.Is) and isinstance(node.what, v.Cards):

@@ -167,6 +167,7 @@ class Compile(Node):
 class ChooseLine(Node):
     """Choose a line, which is "that line" for what follows."""
 
+    verbs = ("choose",)
     where: Lines = Lines("one")
     by: Who = "you"
 

@@ -48,6 +48,7 @@ def cannot(*, next_turn: bool = False) -> Forms:
             (f"{{w:can_only}} poser {cards} {face} {{x:rule_place}} {then}", Said(meaning, read=True))
             for face, other in (("face inactive", "up"), ("face active", "down"))
             for cards in ("que des cartes", "des cartes que", "{w:own} cartes que")
+            if not next_turn
             for meaning in (v.Cannot("play", h.w, face=other, **more),)
         ),
         *(

@@ -72,7 +72,6 @@ _SPELLINGS: Final = (
     ("récupérer", "prendre"),
     ("récupère", "prend"),
     ("reprendre", "prendre"),
-    ("en main", "dans votre main"),
     ("sauf par compilation", "sauf par une compilation"),
     ("par compilation", "par une compilation"),
     ("autrement que par une compilation", "sauf par une compilation"),
