@@ -225,13 +225,13 @@ WRITTEN: Final = [
     ),
 ]
 REFUSED: Final = [
-    "Po tym, jak inna karta w tym stosie zostanie odwrócona: Dobierz 1 kartę.",
+    "Po tym, jak inna karta w danym stosie zostanie odwrócona: Dobierz 1 kartę.",
     "Po tym, jak przesuniesz kartę w tej linii: Dobierz 1 kartę.",
     "Po tym, jak dowolny gracz usunie swoją kartę: Dobierz 1 kartę.",
     "Po tym, jak dobierzesz kartę Ognia: Dobierz 1 kartę.",
     # By then "that card" is another one.
     "Po tym, jak zagrasz kartę: Usuń 1 kartę. Odwróć zagraną kartę.",
-    "Gdy ta karta zostanie odwrócona: Dobierz 1 kartę.",
+    "Gdy ta karta zostanie usunięta: Dobierz 1 kartę.",
     # Who flips it?
     "Po odwróceniu zakrytej karty: Dobierz 1 kartę.",
     "Koniec: Odwróć 1 kartę. Jeśli ta karta zasłania zakrytą kartę, usuń ją.",

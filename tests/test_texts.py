@@ -18,7 +18,7 @@ TEXTS = Path(__file__).parent / "texts"
 ALL = bool(os.environ.get("RECOMPILE_ALL"))
 EACH = 1 if ALL else 5  # one text in so many; in the long run all
 # Of a hundred texts so many must work: of all of them, and of the sample.
-FLOORS = {"en": (94, 98), "fr": (94, 95), "pl": (93, 95)}
+FLOORS = {"en": (97, 97), "fr": (97, 97), "pl": (97, 97)}
 
 
 def what_is_wrong(text: str, box: BoxName, lang: str) -> str | None:

@@ -34,7 +34,9 @@ CODE: Final = re.compile(r"[A-Z]{3}")
 COLOUR: Final = re.compile(r"#[0-9a-fA-F]{6}")
 TRIGGERS: Final = (v.Start, v.End, v.When, v.After)
 RULES: Final = (v.HaveValue, v.ValueChange, v.TotalChange, v.NotCounted, v.Cannot, v.NoMatching, v.Ignore, v.Skip)
-_DOERS: Final = ("compiling", "you", "they", "face-up", "face-down")  # what does it, if it is no card of a protocol
+MOST_RULES: Final = 6  # in one box
+# What does it, if it is no card of a protocol.
+_DOERS: Final = ("compiling", "you", "they", "face-up", "face-down", "your card", "their card")
 
 
 def is_effect(node: Node) -> bool:
@@ -46,9 +48,12 @@ def is_effect(node: Node) -> bool:
 
 def is_box(node: Node) -> bool:
     """Whether a word can be all of a top or bottom box."""
-    if isinstance(node, v.Cannot):
-        return not node.next_turn
-    return isinstance(node, (*TRIGGERS, *RULES))
+    return isinstance(node, (*TRIGGERS, v.Rules)) or is_rule(node)
+
+
+def is_rule(node: Node) -> bool:
+    """Whether a word simply holds."""
+    return not node.next_turn if isinstance(node, v.Cannot) else isinstance(node, RULES)
 
 
 def check_protocol(protocol: v.Protocol, where: str = "") -> None:
@@ -134,6 +139,14 @@ def _check_effects(found: tuple[object, ...], path: str) -> None:
             raise ProtocolError(f"{path}[{place}]: expected an effect, not {shown(effect)}")
 
 
+def _check_rules(found: tuple[object, ...], path: str) -> None:
+    if not 1 < len(found) <= MOST_RULES:
+        raise ProtocolError(f"{path}: expected 2 to {MOST_RULES} rules in one box, not {len(found)}")
+    for place, rule in enumerate(found):
+        if not isinstance(rule, Node) or not is_rule(rule):
+            raise ProtocolError(f"{path}[{place}]: expected a rule that holds, not {shown(rule)}")
+
+
 def check_word(node: Node, path: str = "", depth: int = 1) -> None:
     """All fields of a word have the types they should have, and so have the words in it."""
     if depth > DEEPEST:
@@ -155,6 +168,8 @@ def _check_fields(node: Node, path: str, depth: int) -> None:
             continue  # "if you do not"
         if name in ("effects", "otherwise"):
             _check_effects(value, here)
+        elif name == "rules":
+            _check_rules(value, here)
         elif name in ("effect", "first", "second"):
             _check_effects((value,), here)
         elif isinstance(value, str) and _names_a_protocol(node, name, value):

@@ -32,9 +32,10 @@ _ANYWHERE: Final = (
 )
 _TO_CARDS: Final = ("play", "flip", "shift", "delete", "return")  # what can be forbidden of cards in the field
 _TO_KNOWN_CARDS: Final = (*_TO_CARDS, "discard")  # what everybody sees happen to a card
-_IN_LINES: Final = (*_TO_CARDS, "compile")  # what happens in a line
+_TO_SEVERAL: Final = ("draw", "discard", "flip", "shift", "delete", "return")  # what happens to several cards at once
+_IN_LINES: Final = (*_TO_CARDS, "shift to", "compile")  # what happens in a line
 _IN_PILES: Final = ("hand", "deck", "deck top", "trash")
-_MEASURING: Final = v.Plus | v.Minus | v.Compare | v.Valued | v.HaveValue | v.ValueChange | v.TotalChange
+_MEASURING: Final = v.Plus | v.Minus | v.Difference | v.Compare | v.Valued | v.HaveValue | v.ValueChange | v.TotalChange
 _SAID_OF: Final = (
     v.Value | v.Is | v.When | v.After | v.HaveValue | v.ValueChange | v.NotCounted | v.Cannot | v.NoMatching | v.Ignore
 )
@@ -65,6 +66,23 @@ def _is_described_top(cards: v.Cards) -> bool:
     return cards.zone == "deck top" and (described or cards.amount == "all")
 
 
+def _is_no_choice(node: v.ChooseLine) -> bool:
+    lines = node.where
+    return lines.which not in ("one", "one other") or lines.stack or lines.matching != "any"
+
+
+def _is_in_some_lines(node: Node) -> bool:
+    lines = (getattr(node, field.name) for field in fields(node))
+    some = any(isinstance(each, v.Lines) and each.many is not None for each in lines)
+    return some and not isinstance(node, v.InEachLine)
+
+
+def _counts_no_lines(node: v.LineCount) -> bool:
+    lines = node.lines
+    is_plain = lines.which in ("any", "other") and lines.most is None and lines.least is None
+    return not is_plain or lines.stack or lines.given is None or lines.matching != "any"
+
+
 def _is_random(node: Any) -> bool:
     return isinstance(node.what, v.Cards) and node.what.random
 
@@ -85,6 +103,8 @@ def _says_too_much(rule: v.Cannot) -> bool:
     what = rule.what
     if not isinstance(what, v.Cards):
         return False
+    if rule.verb == "shift to":
+        return what == v.Cards("all", cover="either")
     all_cards = v.Cards("all", zone=what.zone, cover="uncovered" if what.zone == "hand" else "either", where=what.where)
     return what == all_cards or (what.zone == "field" and rule.where != v.ANYWHERE)
 
@@ -92,7 +112,7 @@ def _says_too_much(rule: v.Cannot) -> bool:
 def _is_no_involved_card(after: v.After) -> bool:
     """Whether it says nothing, or more than can be seen of a card to which something was done."""
     what = after.what
-    if what is None:
+    if not isinstance(what, v.Cards):
         return False
     plain = v.Cards(
         side=what.side,
@@ -107,14 +127,15 @@ def _is_no_involved_card(after: v.After) -> bool:
 
 def _is_discarded_with_a_face(after: v.After) -> bool:
     what = after.what
-    named = what is not None and (what.protocol or what.not_protocol)  # only cards that one sees have one
-    return after.event == "discard" and what is not None and what.face != "any" and not named
+    if not isinstance(what, v.Cards) or after.event != "discard":
+        return False
+    return what.face != "any" and not (what.protocol or what.not_protocol)  # only cards that one sees have one
 
 
 def _is_turned(after: v.After) -> bool:
     """Before or after the turn it lies another way, and what it is can be seen only one way: nothing of it is said."""
     what = after.what
-    described = what is not None and (what.face != "any" or what.value or what.protocol or what.not_protocol)
+    described = isinstance(what, v.Cards) and (what.face != "any" or what.value or what.protocol or what.not_protocol)
     return after.event == "flip" and bool(described)
 
 
@@ -156,12 +177,24 @@ _TESTS: Final[tuple[tuple[type[Node] | UnionType, Callable[[Any], object], str],
         "what each player takes of their own is either player's",
     ),
     (v.Play, lambda n: isinstance(n.what, v.This | v.Beside), "nobody plays a card that is in the field already"),
+    (
+        v.Shift,
+        lambda n: isinstance(n.what, v.This) and n.to.which == "this" and not n.or_from,
+        "a shift goes to another line",
+    ),
     (v.Put | v.Swap, lambda n: n.whose == "any", "it must be said whose it is"),
+    (v.Swap, lambda n: n.what == "this stack" and n.whose != "you", "this stack is yours"),
+    (v.ChooseLine, _is_no_choice, "what is chosen is a line, or another one, perhaps one where something is so"),
+    (v.ChooseLine, lambda n: n.by == "any", "only one line can be chosen"),
+    (v.Lines, lambda n: n.many is not None and n != v.Lines(given=n.given, many=2), "two of three lines are some"),
+    (Node, _is_in_some_lines, "what is done in some lines is done in each of them"),
+    (v.Lines, lambda n: n.which == "chosen" and n.stack, "a line was chosen, no stack"),
+    (v.LineCount, _counts_no_lines, "what is counted are lines where something is so"),
     (v.InEachLine, _is_line_in_line, "no line has lines"),
     (v.InEachLine, _is_not_there, "what is done in each line is done somewhere in that line"),
     (
         v.Cannot,
-        lambda n: n.what is not None and n.verb not in _TO_CARDS,
+        lambda n: n.what is not None and n.verb not in (*_TO_CARDS, "shift to"),
         "only what is done to cards of the field can be forbidden of some of them",
     ),
     (
@@ -179,7 +212,23 @@ _TESTS: Final[tuple[tuple[type[Node] | UnionType, Callable[[Any], object], str],
     (v.After, lambda n: n.what is not None and n.event not in _TO_KNOWN_CARDS, "this happens to no card that one sees"),
     (v.After, _is_no_involved_card, "what something was done to is one card, wherever it lies"),
     (v.After, _is_discarded_with_a_face, "what is discarded lies neither face-up nor face-down"),
+    (v.After, lambda n: n.least < 1, "what happens happens to at least one card"),
+    (v.After, lambda n: n.least > 1 and n.event not in _TO_SEVERAL, "this happens to no several cards at once"),
+    (v.Cannot, lambda n: n.how != "any" and n.verb != "delete", "only what is deleted is deleted by compiling"),
+    (v.Cannot, lambda n: n.how != "any" and n.next_turn, "what is compiled next turn is not known yet"),
     (v.After, _is_turned, "a card that is flipped lies another way afterwards: nothing is said of its faces"),
+    (
+        v.When,
+        lambda n: n.by in ("your card", "their card") and "covered" in n.moments,
+        "no text covers a card; another card does",
+    ),
+    (v.Cannot, lambda n: n.verb == "shift to" and n.where == v.ANYWHERE, "it must be said where to"),
+    (
+        v.After,
+        lambda n: isinstance(n.what, v.This) and n.event not in ("flip", "shift"),
+        "a text on a card that has left the field waits for nothing",
+    ),
+    (v.After, lambda n: isinstance(n.what, v.This) and n.least > 1, "this is one card"),
     (v.When, lambda n: n.whose != "any" and n.moments[-1] != "returned", "only what is returned comes to a hand"),
     (v.When, lambda n: n.instead and "covered" in n.moments, "nothing stops a card from landing (R6.1)"),
     (

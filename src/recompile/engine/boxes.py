@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from recompile.cards import vocabulary as v
 from recompile.engine import rules, tables
-from recompile.engine.instructions import Instr
+from recompile.engine.descriptions import need
+from recompile.engine.instructions import Instr, Jump
 from recompile.engine.kin import kin
 from recompile.engine.program import Program
 from recompile.engine.sentences import Compiler
+from recompile.engine.would import NotInstead
 
 
 def compiled(protocol: v.Protocol) -> Program:
@@ -32,12 +34,27 @@ def _box(
         return words.compile(node.effects)
     if isinstance(node, v.When) and node not in tables.RULE:
         _note_when(program, words, card, box, node)
-        return words.compile(node.effects)
+        return _instead(words, node) if node.instead else words.compile(node.effects)
     if isinstance(node, v.After):
         program.listeners.append(rules.listener(node, card, box, words))
         return words.compile(node.effects)
-    program.standing.append(rules.standing(node, card, box, words))
+    for rule in node.rules if isinstance(node, v.Rules) else (node,):
+        program.standing.append(rules.standing(rule, card, box, words))
     return []
+
+
+def _instead(words: Compiler, node: v.When) -> list[Instr]:
+    """What is done instead only if somebody likes, or if something is so, leaves the rest as it would have been."""
+    code, first = words.compile(node.effects), node.effects[0]
+    if not isinstance(first, v.May | v.If):
+        return code
+    need(len(node.effects) == 1 and not getattr(first, "otherwise", ()), node)
+    end, guard = Jump(), code[0]
+    need(guard.leap == len(code), node)
+    code += [end, NotInstead()]
+    guard.leap = len(code) - 1
+    end.leap = len(code)
+    return code
 
 
 def _note_when(program: Program, words: Compiler, card: int, box: int, node: v.When) -> None:

@@ -94,8 +94,9 @@ class Cast:
             self.ends = append(self.ends, text)
         for listener in placed.listeners:
             self.listeners[listener.waits.event] = [*self.listeners[listener.waits.event], listener]
-            if listener.waits.place is not None or listener.waits.what is not None or listener.waits.names:
-                self.asked_about |= 1 << listener.waits.event
+            waits = listener.waits
+            if waits.place is not None or waits.what is not None or waits.names or waits.least > 1:
+                self.asked_about |= 1 << waits.event
         for watcher in placed.watchers:
             self.watchers[watcher.warns.moment] = [*self.watchers[watcher.warns.moment], watcher]
         for rule in placed.standing:

@@ -9,7 +9,7 @@ from recompile.engine import movement, piles
 from recompile.engine.events import E_COMPILE, E_DELETE, E_SHIFT
 from recompile.engine.frames import Committed, CompileFrame, WouldFrame
 from recompile.engine.ids import COMPILED, DELETED, M_LINE, MOVE_BASE, ROOM, TRASH, WAIT
-from recompile.engine.instructions import B_DELETE, W_DELETED
+from recompile.engine.instructions import B_DELETE, BY_ACTION, W_DELETED
 from recompile.engine.kinds import Card, Line, Option, Stack, Zone
 from recompile.engine.movement import arrive, commit
 from recompile.engine.protocols import ask_control, spend_control, turn_protocol
@@ -87,7 +87,7 @@ def clear(s: State, f: CompileFrame, cards: vec[i64]) -> None:
     """All at once: what cannot be deleted is found out before anything is."""
     going = vec[i64]()
     for card in cards:
-        if not cannot_be(s, B_DELETE, f.player, card):
+        if not cannot_be(s, B_DELETE, f.player, card, BY_ACTION):
             going = append(going, card)
     asked = s.cast.asked_about >> DELETED & 1 == 1
     if asked and len(going):

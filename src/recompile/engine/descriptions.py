@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import NoReturn
 
 from recompile.cards import vocabulary as v
+from recompile.cards.checks import words_in
 from recompile.cards.errors import CannotPlayYet
 from recompile.engine import facts, reaches, tables
 from recompile.engine import instructions as i
@@ -66,6 +67,7 @@ class Describer:
         """Cards in the field, described. Of a line that is chosen first, it is "that line"."""
         need(cards.zone == "field" and (not cards.random or cards.amount == 1), cards)
         need(cards.protocol is None or cards.not_protocol is None, cards)
+        need(cards.side != "any" or not _is_some_stack(cards.where), cards)
         test, values, relation, amount = self._value_test(cards)
         return Selector(
             tables.SIDE[cards.side],
@@ -89,7 +91,12 @@ class Describer:
         return found
 
     def place(self, lines: v.Lines) -> Place:
-        """Lines, or the stacks in them."""
+        """Lines, or the stacks in them; of a stack, what is counted must be somebody's."""
+        need(lines.many is None, lines)
+        need(
+            not _is_some_stack(lines) or not any(map(_is_of_both, words_in((lines.given, lines.most, lines.least)))),
+            lines,
+        )
         place = Lines(
             tables.STACKS[lines.which] if lines.stack and lines.which in tables.STACKS else tables.LINES[lines.which],
             None if lines.given is None else self.condition(lines.given),
@@ -115,7 +122,7 @@ class Describer:
         need(cards.zone in tables.SOURCE and (cards.side != "any" or cards.zone in ("revealed", "trash")), cards)
         need(cards.protocol is None or cards.not_protocol is None, cards)
         _, values, relation, amount = self._value_test(cards)
-        need(cards.rank is None and cards.where == v.ANYWHERE, cards)
+        need(cards.where == v.ANYWHERE and (cards.rank is None or cards.zone in ("hand", "trash")), cards)
         way = BY_CHANCE if cards.random else tables.SOURCE_WAY.get(cards.zone, BY_CHOICE)
         named = cards.protocol if cards.not_protocol is None else cards.not_protocol
         plain = cards.value is None and named is None
@@ -132,6 +139,7 @@ class Describer:
             cards.not_protocol is not None,
         )
         source.relation, source.amount = relation, amount
+        source.rank = tables.RANK[cards.rank]
         return source
 
     def _value_test(self, cards: v.Cards) -> tuple[int, int, int, Amount | None]:
@@ -160,6 +168,10 @@ class Describer:
             return m.Sum(self.amount(amount.amount), amount.more)
         if isinstance(amount, v.Minus):
             return m.Difference(self.amount(amount.left), self.amount(amount.right))
+        if isinstance(amount, v.Difference):
+            return m.Apart(self.amount(amount.left), self.amount(amount.right))
+        if isinstance(amount, v.LineCount):
+            return m.LinesThere(self.place(amount.lines))
         if isinstance(amount, v.Value):
             return self._value(amount.what)
         if isinstance(amount, v.Total):
@@ -231,6 +243,16 @@ class Describer:
         _, values, relation, amount = self._value_test(what)
         named = what.protocol if what.not_protocol is None else what.not_protocol
         return reaches.Printed(values, relation, amount, self.named(named), what.not_protocol is not None)
+
+
+def _is_some_stack(lines: v.Lines) -> bool:
+    """Whether it is a stack, but not that of a card: it could be on either side of its line."""
+    return lines.stack and lines.which not in tables.STACKS
+
+
+def _is_of_both(word: v.Node) -> bool:
+    """Whether these are cards of both players in a line."""
+    return isinstance(word, v.Cards) and word.zone == "field" and word.side == "any"
 
 
 def line_is_chosen(cards: v.Cards) -> bool:

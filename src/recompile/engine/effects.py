@@ -14,7 +14,7 @@ from recompile.engine.asking import Asking
 from recompile.engine.choosing import PickLine, pick
 from recompile.engine.descriptions import line_is_chosen, need, spoken
 from recompile.engine.frames import CARDS, NOTHING, TextFrame
-from recompile.engine.ids import FIELD_END, M_LINE, MIDDLE, MOVE_BASE
+from recompile.engine.ids import COMMITTED, FIELD_END, M_LINE, MIDDLE, MOVE_BASE
 from recompile.engine.instructions import ABOVE, BELOW, HERE, THAT, YOU, Ask, Instr, Selector
 from recompile.engine.kinds import Card, Line, Option, Zone
 from recompile.engine.loops import EachCard, Several, looped
@@ -148,8 +148,16 @@ class Show(Deed):
     def __init__(self, which: i64, every: Selector | None) -> None:
         super().__init__(ids.REVEAL, which, every)
 
+    def target(self, s: State, f: TextFrame) -> Card:
+        """Also a card that has just been drawn: it is shown wherever it lies."""
+        if self.which == THAT and f.that >= 0 and s.zone(f.that) < COMMITTED:
+            return f.that
+        return super().target(s, f)
+
     def to_one(self, s: State, f: TextFrame, card: Card) -> None:
         piles.reveal(s, card, f.player)
+        if self.names and not self.shows:
+            f.shown = card
         open_window(s, ids.REVEALED, f.player)
 
     def to_all(self, s: State, f: TextFrame, cards: vec[i64]) -> None:

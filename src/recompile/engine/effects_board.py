@@ -92,23 +92,52 @@ class SwapStacks(Doing):
 
     asks: ClassVar = Ask(14, "swap-stacks", "swap-stacks", "R10.8")
 
-    def __init__(self, whose: i64) -> None:
+    def __init__(self, whose: i64, this: bool) -> None:
         super().__init__()
         self.whose = whose
+        self.this = this  # one of them is the stack this card lies in
 
     def offer(self, s: State, f: TextFrame) -> None:
-        home = whom(f, self.whose) * 3
+        home = self.home(s, f)
         for pair in range(3):
             first, second = PAIRS[pair]
+            if self.this and s.zone(f.card) != home + first and s.zone(f.card) != home + second:
+                continue
             if s.size(home + first) and s.size(home + second):
                 s.offer(M_SWAP * MOVE_BASE + pair)
 
+    def home(self, s: State, f: TextFrame) -> i64:
+        """The first stack of whose they are."""
+        if self.this:
+            return s.zone(f.card) // 3 * 3
+        return whom(f, self.whose) * 3
+
     def take(self, s: State, f: TextFrame, answer: Option) -> None:
-        home = whom(f, self.whose) * 3
+        home = self.home(s, f)
         first, second = PAIRS[answer % MOVE_BASE]
         s.swap_stacks(Stack(home + first), Stack(home + second))
         if s.log is not None:
             s.log.add(s, E_SWAP_STACKS, home // 3, number=answer % MOVE_BASE)
+
+
+class ChooseLine(Doing):
+    """One of these lines is "that line" from here on."""
+
+    asks: ClassVar = Ask(-1, "choose-line", "choose-line", "R4.9")
+
+    def __init__(self, place: Place) -> None:
+        super().__init__()
+        self.place = place
+
+    def offer(self, s: State, f: TextFrame) -> None:
+        s.offer_only(M_LINE, lines_in(s, f, self.place))
+
+    def take(self, _s: State, f: TextFrame, answer: Option) -> None:
+        f.chosen = Line(answer % MOVE_BASE)
+
+    def note(self, f: TextFrame, found: bool) -> None:
+        f.done = found
+        f.chosen = Line(-1)
 
 
 class StateNumber(Asking):
@@ -241,7 +270,14 @@ def from_rearrange(_words: Compiler, node: v.Rearrange, out: list[Instr]) -> Non
 def from_swap(_words: Compiler, node: v.Swap, out: list[Instr]) -> None:
     need(node.whose != "any", node)
     whose = tables.PLAYER[node.whose]
-    out.append(SwapStacks(whose) if node.what == "stacks" else SwapProtocols(whose))
+    if node.what == "protocols":
+        out.append(SwapProtocols(whose))
+    else:
+        out.append(SwapStacks(whose, node.what == "this stack"))
+
+
+def from_choose_line(words: Compiler, node: v.ChooseLine, out: list[Instr]) -> None:
+    out.append(ChooseLine(words.place(node.where)))
 
 
 def from_state(_words: Compiler, node: v.State, out: list[Instr]) -> None:
@@ -268,6 +304,7 @@ def from_cannot(words: Compiler, node: v.Cannot, out: list[Instr]) -> None:
 WORDS: Final[tables.Words] = {
     v.Rearrange: from_rearrange,
     v.Swap: from_swap,
+    v.ChooseLine: from_choose_line,
     v.State: from_state,
     v.TurnProtocol: from_turn_protocol,
     v.Control: from_control,

@@ -14,6 +14,7 @@ from recompile.engine.effects_hand import DiscardThese, from_pile
 from recompile.engine.frames import NOTHING, TextFrame
 from recompile.engine.ids import CLEARED, HAND, HAND_LIMIT
 from recompile.engine.instructions import B_DISCARD, Amount, Instr
+from recompile.engine.kinds import Card
 from recompile.engine.loops import most_of
 from recompile.engine.select import whom
 from recompile.engine.state import State
@@ -39,6 +40,8 @@ class Discard(Instr):
         most = most_of(s, f, self.amount)
         f.count = 0
         f.done = False
+        if self.names:
+            f.that = Card(-1)
         if self.possible(s, f) and most > 0:
             piles.begin_discard(s, player, least, most, whom(f, self.into))
         return f.step + 1
@@ -72,10 +75,6 @@ def from_discard(words: Compiler, node: v.Discard, out: list[Instr]) -> None:
     if pile(what, "hand") and not isinstance(what.amount, str) and who == tables.PLAYER[node.by]:
         need(node.into != "any", node)
         out.append(Discard(words.amount(what.amount, chosen=True), who, tables.PLAYER[node.into or node.by]))
-        return
-    if what.side == "any" and what.zone == "deck top" and node.by == "you":
-        from_discard(words, replace(node, what=replace(what, side="yours")), out)
-        from_discard(words, replace(node, what=replace(what, side="theirs")), out)
         return
     if what.zone == "revealed" and words.revealed is not None:
         what = replace(what, side=words.revealed.side)

@@ -16,6 +16,7 @@ from recompile.engine.ids import DECK, HAND, M_NUMBER, MOVE_BASE, SHUFFLED, TRAS
 from recompile.engine.instructions import Amount, Ask, Instr
 from recompile.engine.kinds import Card, Option
 from recompile.engine.loops import most_of
+from recompile.engine.measures import Fixed
 from recompile.engine.select import whom
 from recompile.engine.state import State
 from recompile.engine.windows import open_window
@@ -31,6 +32,7 @@ class Draw(Instr):
         self.who = who
         self.deck = deck  # whose
         self.notes = False  # which cards it was, for "a card drawn"
+        self.is_one = isinstance(amount, Fixed) and amount.number == 1  # which is "that card" then
 
     def run(self, s: State, f: TextFrame) -> i64:
         amount = self.amount.of(s, f)
@@ -39,6 +41,10 @@ class Draw(Instr):
         f.done = amount > 0 and drawn == amount
         if self.counts:
             f.count = drawn
+        if self.names and self.is_one:
+            f.that = Card(-1)
+            if drawn == 1:
+                f.that = s.top(HAND + player)
         if self.notes:
             hand = piles.zone_cards(s, HAND + player)
             f.noting = DRAWN

@@ -221,6 +221,8 @@ class FromPile(Asking):
             f.that = last
         if isinstance(self.deed, DiscardThese) and not self.source.is_all:
             f.shown = last
+        if isinstance(self.deed, Reveal) and self.names and not self.shows:
+            f.shown = last
         if self.shows and isinstance(self.deed, Reveal):
             f.noting = DRAWN
             f.noted = cards

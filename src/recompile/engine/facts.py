@@ -10,9 +10,9 @@ from recompile.engine import instructions as i
 from recompile.engine.frames import TextFrame
 from recompile.engine.ids import COMMITTED, EACH, FIELD_END, ROOM
 from recompile.engine.instructions import Amount, Condition, Place
+from recompile.engine.measures import seen_value
 from recompile.engine.select import compares, is_in, protocol_lines, spoken_of, whom
 from recompile.engine.state import State
-from recompile.engine.values import value_of
 
 
 class Comparison(Condition):
@@ -119,7 +119,7 @@ class CardIs(Condition):
             card = spoken_of(s, f, self.which)
         if card < 0:
             return self.state == ODD
-        return value_of(s, card) % 2 == 0
+        return seen_value(s, f, card) % 2 == 0
 
     def is_owned(self, s: State, f: TextFrame) -> bool:
         card = f.that

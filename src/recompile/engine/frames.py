@@ -74,6 +74,7 @@ class TextFrame(Frame):
         self.that = Card(-1)  # "that card"
         self.shown = Card(-1)  # a card that everybody saw, by identity, wherever it is now
         self.line = Line(-1)  # the line worked on, or where "that card" was last seen
+        self.chosen = Line(-1)  # the line that somebody has chosen
         self.count: i64 = 0  # how many were discarded, drawn or treated, or how many are to be treated
         self.times: i64 = 0  # how many have been treated by now, or how often is still to be repeated
         self.stated: i64 = -1  # the number stated, or the protocol from STATED_KIN on; -1 for any other protocol
@@ -89,6 +90,7 @@ class TextFrame(Frame):
         twin.that = self.that
         twin.shown = self.shown
         twin.line = self.line
+        twin.chosen = self.chosen
         twin.count = self.count
         twin.times = self.times
         twin.stated = self.stated
@@ -386,7 +388,7 @@ def new_frame(kind: i64, player: i64) -> Frame:
 # `face` is a card by identity; of `zoned` and `faced` cards the second number is told; `noted` depends on `noting`.
 _HOLDS: Final = (
     "",
-    "card:face box:box text:text turned:counter buried:counter that:card shown:face line:line count:number "
+    "card:face box:box text:text turned:counter buried:counter that:card shown:face line:line chosen:line count:number "
     "times:number stated:stated first:player done:flag looping:flag noting:number noted:noted",
     "noted:texts that:card",
     "stack:stack card:card landed:card by:player played:flag spoken:cards",

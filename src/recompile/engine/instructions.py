@@ -24,6 +24,7 @@ THAT_LINE: Final = 4  # the line a loop works on
 SAME_LINE: Final = 5  # the line of "that card"
 SAME_STACK: Final = 6  # the stack of "that card"
 LEFT: Final = 7  # and the two lines beside it
+CHOSEN_LINE: Final = 10  # the line that somebody has chosen
 
 ANY: Final = 0
 YOURS: Final = 1
@@ -84,7 +85,7 @@ S_FREE: Final = 16
 S_MUTE: Final = 17
 S_SKIP: Final = 18
 S_BAN: Final = 19  # S_BAN + what is forbidden
-STATICS: Final = 29
+STATICS: Final = 30
 # What can be forbidden.
 B_PLAY: Final = 0
 B_DRAW: Final = 1
@@ -96,6 +97,7 @@ B_RETURN: Final = 6
 B_REARRANGE: Final = 7
 B_REFRESH: Final = 8
 B_COMPILE: Final = 9
+B_SHIFT_TO: Final = 10
 # Several of them, a bit for each.
 LOOSE_RULES: Final = 1 << S_VALUE | 1 << S_NOT_COUNTED | 1 << S_LOOSE_TOTAL
 TOTAL_RULES: Final = 1 << S_FACE_DOWN_VALUE | 1 << S_TOTAL | LOOSE_RULES
@@ -114,6 +116,8 @@ BY_COMPILING: Final = 2
 BY_CARD: Final = 3  # of a protocol
 BY_FACE_UP: Final = 4
 BY_FACE_DOWN: Final = 5
+BY_YOUR_CARD: Final = 6  # by its text
+BY_THEIR_CARD: Final = 7
 
 # Whose: relative to the controller of a text. FIRST and SECOND are the players in a chosen order.
 YOU: Final = 0
@@ -211,6 +215,7 @@ class Clause:
         self.n: i64 = 0  # a value, a change, a box or a phase
         self.who: i64 = YOU
         self.face: i64 = ANY
+        self.how: i64 = ANY  # or BY_ACTION, by compiling, or BY_EFFECT, in any other way
         self.here = False
         self.flag = False  # on either side
         self.protocol: i64 = -1
@@ -325,6 +330,7 @@ class Waiting:
         self.place = place  # None for anywhere
         self.by = by  # ANY, or BY_ACTION, BY_EFFECT
         self.what = what  # the cards it must be done to
+        self.least: i64 = 1  # how many of them
         self.names = False  # whether it speaks of "that card"
 
 

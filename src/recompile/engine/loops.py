@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from librt.vecs import append, remove, vec
@@ -46,23 +47,34 @@ class EachLine(Loop):
 
     asks: ClassVar = Ask(20, "each-line", "next-line", "R4.8")
 
-    def __init__(self, place: Place) -> None:
+    def __init__(self, place: Place, many: i64) -> None:
         super().__init__()
         self.place = place
+        self.many = many  # of them, or 0 for all
 
     def offer(self, s: State, f: TextFrame) -> None:
         if not f.looping:
             f.noting = LINES
+            if self.many:
+                f.times = 0
             f.noted = lines_in(s, f, self.place)
+            if self.counts:
+                f.count = 0
+        elif self.counts and f.done:
+            f.count += 1
         lines = vec[i64]()
         for line in f.noted:
-            if self.possible_in(s, f, line):
+            if not (self.many and f.times == self.many) and self.possible_in(s, f, line):
                 lines = append(lines, line)
         s.offer_only(M_LINE, lines)
 
     def take(self, _s: State, f: TextFrame, answer: Option) -> None:
         f.line = Line(answer % MOVE_BASE)
         f.noted = remove(f.noted[:], f.line)
+        if self.many:
+            f.times += 1
+        if self.counts:
+            f.done = False
 
     def possible_in(self, s: State, f: TextFrame, line: i64) -> bool:
         f.line = Line(line)
@@ -257,7 +269,10 @@ def looped(node: v.Node, loop: Loop, body: list[Instr], out: list[Instr]) -> Non
 
 
 def from_in_each_line(words: Compiler, node: v.InEachLine, out: list[Instr]) -> None:
-    looped(node, EachLine(words.place(node.lines)), words.compile((node.effect,)), out)
+    what = getattr(node.effect, "what", None)
+    need(not node.lines.stack or not isinstance(what, v.Cards) or what.side != "any", node)  # each player's, or whose?
+    lines = EachLine(words.place(replace(node.lines, many=None)), node.lines.many or 0)
+    looped(node, lines, words.compile((node.effect,)), out)
 
 
 def from_for_every(words: Compiler, node: v.ForEvery, out: list[Instr]) -> None:

@@ -7,8 +7,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from recompile.engine import instructions as i
-from recompile.engine.frames import TextFrame
-from recompile.engine.ids import EACH, STATED_KIN
+from recompile.engine.frames import DRAWN, TextFrame
+from recompile.engine.ids import EACH, FIELD_END, STATED_KIN, TRASH
 from recompile.engine.instructions import Amount, Place, Reach, Selector
 from recompile.engine.select import is_in, matching, spoken_of, whom
 from recompile.engine.state import State
@@ -61,6 +61,34 @@ class Difference(Amount):
         return self.left.of(s, f) - self.right.of(s, f)
 
 
+class Apart(Amount):
+    """How far two amounts are apart."""
+
+    def __init__(self, left: Amount, right: Amount) -> None:
+        self.left = left
+        self.right = right
+
+    def of(self, s: State, f: TextFrame) -> i64:
+        difference = self.left.of(s, f) - self.right.of(s, f)
+        if difference < 0:
+            return -difference
+        return difference
+
+
+class LinesThere(Amount):
+    """How many lines are as a text says."""
+
+    def __init__(self, place: Place) -> None:
+        self.place = place
+
+    def of(self, s: State, f: TextFrame) -> i64:
+        found: i64 = 0
+        for line in range(i64(3)):
+            if is_in(s, f, self.place, line):
+                found += 1
+        return found
+
+
 class StatedNumber(Amount):
     def of(self, _s: State, f: TextFrame) -> i64:
         if 0 <= f.stated < STATED_KIN:
@@ -80,7 +108,14 @@ class ValueOf(Amount):
             card = spoken_of(s, f, self.which)
         if card < 0:
             return 0
-        return value_of(s, card)
+        return seen_value(s, f, card)
+
+
+def seen_value(s: State, f: TextFrame, card: i64) -> i64:
+    """The value of a card; one that this text has revealed shows what is printed on it, wherever it lies (R1.9)."""
+    if FIELD_END <= s.zone(card) < TRASH and (card == f.shown or (f.noting == DRAWN and card in f.noted)):
+        return s.cast.value[card]
+    return value_of(s, card)
 
 
 class RankedValue(Amount):

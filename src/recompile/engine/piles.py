@@ -77,7 +77,9 @@ def _open_draw_windows(s: State, player: i64, deck: i64, drawn: i64, shuffled: b
     """ "After you draw" and "after you shuffle" come together (R8.3)."""
     noted = vec[i64]()
     if drawn and s.cast.listeners[DREW]:
-        noted = collect(s, noted, s.cast.listeners[DREW], Happening(player, 0, False, NOTHING))
+        happened = Happening(player, 0, False, NOTHING)
+        happened.many = drawn
+        noted = collect(s, noted, s.cast.listeners[DREW], happened)
     if shuffled and s.cast.listeners[SHUFFLED]:
         noted = collect(s, noted, s.cast.listeners[SHUFFLED], Happening(deck, 0, False, NOTHING))
     order(s, noted)
@@ -174,10 +176,14 @@ def step_discarding(s: State, f: DiscardFrame) -> None:
         text = cast(TextFrame, below)
         text.count = len(f.chosen)
         text.done = f.full and len(f.chosen) > 0
-        if s.cast.code[text.text][text.step - 1].shows:
-            text.shown = Card(-1)
-            if len(f.chosen):
-                text.shown = Card(f.chosen[len(f.chosen) - 1])
+        step = s.cast.code[text.text][text.step - 1]
+        last = Card(-1)
+        if len(f.chosen):
+            last = Card(f.chosen[len(f.chosen) - 1])
+        if step.shows:
+            text.shown = last
+        if step.names:
+            text.that = last
     discard(s, f.chosen, f.player, f.into)
 
 

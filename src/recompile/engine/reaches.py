@@ -51,6 +51,13 @@ class Printed(Reach):
         return self.protocol < 0 or (s.cast.card_kin[card] == self.protocol) != self.unless
 
 
+class ThisOne(Bystander):
+    """ "This card" itself."""
+
+    def fits(self, _s: State, f: TextFrame, card: i64, _up: i64) -> bool:
+        return card == f.card
+
+
 class Involved(Bystander):
     """Whose card it was, which way it lay, and what was printed on it if that could be seen (R1.5)."""
 

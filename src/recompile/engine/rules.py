@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, Final
 
 from recompile.cards import vocabulary as v
@@ -11,25 +12,48 @@ from recompile.cards.checks import words_in
 from recompile.engine import instructions as i
 from recompile.engine import tables
 from recompile.engine.descriptions import Describer, need, refuse
-from recompile.engine.instructions import Clause, Listener, Place, Selector, Standing, Threat, Waiting, Watcher
+from recompile.engine.instructions import (
+    Bystander,
+    Clause,
+    Listener,
+    Place,
+    Selector,
+    Standing,
+    Threat,
+    Waiting,
+    Watcher,
+)
 from recompile.engine.kin import kin
-from recompile.engine.reaches import Involved, Printed
+from recompile.engine.reaches import Involved, Printed, ThisOne
 
 
 def listener(node: v.After, card: int, box: int, words: Describer) -> Listener:
-    place = _place(node.where, words)
+    place, done_to = _place(node.where, words), _done_to(node)
     need(place is None or node.event in tables.SOMEWHERE, node)
-    need(node.what is None or node.event in tables.TO_CARDS, node)
-    who, during, what = tables.WHO[node.who], tables.WHO[node.during], _involved(node.what, words)
+    need(done_to is None or node.event in tables.TO_CARDS, node)
+    who, during, what = tables.WHO[node.who], tables.WHO[node.during], _involved(done_to, words)
     waits = Waiting(tables.EVENT[node.event], who, during, place, tables.DONE_BY[node.by], what)
-    waits.names = any(isinstance(word, v.That) for word in words_in(node.effects))
+    waits.names = any(isinstance(word, v.That) or word == v.THAT_LINE for word in words_in(node.effects))
+    waits.least = node.least
     return Listener(card, box, waits)
 
 
-def _involved(what: v.Cards | None, words: Describer) -> Involved | None:
+def _done_to(node: v.After) -> v.Cards | v.This | None:
+    """The cards it is done to: in this stack they are yours."""
+    if not node.where.stack:
+        return node.what
+    need(not isinstance(node.what, v.This), node)
+    what = node.what if isinstance(node.what, v.Cards) else v.Cards()
+    need(node.where.which == "this" and what.side != "theirs", node)
+    return replace(what, side="yours")
+
+
+def _involved(what: v.Cards | v.This | None, words: Describer) -> Bystander | None:
     """Cards to which something was done: whose, which way up, and what was printed on them."""
     if what is None:
         return None
+    if isinstance(what, v.This):
+        return ThisOne()
     need(what.where == v.ANYWHERE and what.rank is None and not what.random and what.cover != "covered", what)
     described = what.value is not None or what.protocol is not None or what.not_protocol is not None
     printed = words.printed(v.Cards(value=what.value, protocol=what.protocol, not_protocol=what.not_protocol))
@@ -145,11 +169,16 @@ def ban(node: v.Cannot, words: Describer) -> Clause:
     says = Clause()
     says.who, says.face = tables.WHO[node.who], tables.FACE[node.face]
     says.place, says.given = _place(node.where, words), _given(node.given, words)
+    says.how = tables.HOW[node.how]
     need(node.face == "any" or node.verb == "play", node)
+    if node.where.stack:
+        need(node.what is None and node.verb in ("flip", "shift", "delete", "return"), node)
+        says.what, says.place = words.reach(v.Cards("all", cover="either", where=node.where)), None
+        return says
     need(says.place is None or node.verb in tables.SOMEWHERE, node)
     if node.what is None:
         return says
-    need(node.verb in ("play", "flip", "shift", "delete", "return"), node)
+    need(node.verb in ("play", "flip", "shift", "shift to", "delete", "return"), node)
     if node.verb != "play":
         says.what = words.reach(node.what)
         return says

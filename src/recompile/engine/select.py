@@ -28,7 +28,7 @@ from recompile.engine.ids import (
 from recompile.engine.instructions import Place, Selector
 from recompile.engine.kinds import Card, Line, Option
 from recompile.engine.state import State
-from recompile.engine.statics import can_be_flipped, cannot_be
+from recompile.engine.statics import bar, can_be_flipped, cannot_be
 from recompile.engine.values import fits_face, value_of
 
 VALUE_BITS: Final = 63  # a selector has a bit for each value
@@ -227,6 +227,8 @@ def is_in(s: State, f: TextFrame, place: Place, line: i64) -> bool:
         reached = line == f.line
     elif where == i.SAME_LINE or where == i.SAME_STACK:
         reached = line == line_of_that(s, f)
+    elif where == i.CHOSEN_LINE:
+        reached = line == f.chosen
     elif where >= i.LEFT:
         reached = line == where - i.LEFT
     else:
@@ -319,8 +321,11 @@ def shift_lines(s: State, f: TextFrame, card: i64, to: Goal) -> vec[i64]:
     meant: i64 = 7
     if to.place.matching != i.ANY:
         meant = lines_matching(s, card, to.place)
+    barred = s.cast.has >> i.S_BAN + i.B_SHIFT_TO & 1
     for line in range(i64(3)):
-        if line != now and meant >> line & 1 and (free or is_in(s, f, to.place, line)):
+        if line == now or not meant >> line & 1 or not (free or is_in(s, f, to.place, line)):
+            continue
+        if not barred or bar(s, i.B_SHIFT_TO, f.player, card, line) < 0:
             lines = append(lines, line)
     return lines
 

@@ -80,7 +80,7 @@ def _is_theirs(node: v.Node) -> bool:
         return False
     if isinstance(node, v.Draw):
         return what.zone == "deck top"
-    if isinstance(node, v.Discard) and (what.value is not None or what.protocol or what.not_protocol):
+    if isinstance(node, v.Discard) and (what.value is not None or what.rank or what.protocol or what.not_protocol):
         return False
     if isinstance(node, v.Discard | v.Reveal):
         return what.zone == "hand" and what.side == "theirs" and (isinstance(node, v.Discard) or what.amount == "all")

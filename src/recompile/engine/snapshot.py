@@ -97,7 +97,7 @@ def _completed(plain: Plain) -> Plain:
 
 def _with_registers(frame: Plain) -> Plain:
     if frame.get("kind") == "text":
-        return {"times": frame["count"] if frame["looping"] else 0, **frame}
+        return {"times": frame["count"] if frame["looping"] else 0, "chosen": -1, **frame}
     return {"that": -1, **frame} if frame.get("kind") == "order" else frame
 
 

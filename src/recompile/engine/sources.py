@@ -35,6 +35,7 @@ class Source:
         self.relation: i64 = i.EQUAL
         self.amount: Amount | None = None  # that the value is compared with
         self.shown = False  # only those that were revealed just before
+        self.rank: i64 = 0  # the highest or lowest of them
         self.protocol = protocol  # its kin, -1 for any, or STATED
         self.unless = unless
 
@@ -56,14 +57,33 @@ class Source:
     @property
     def is_described(self) -> bool:
         """Whether the cards have to be looked at to find out which ones are meant."""
-        return self.values != 0 or self.amount is not None or self.protocol != -1
+        return self.values != 0 or self.amount is not None or self.protocol != -1 or self.rank != 0
 
     def cards(self, s: State, f: TextFrame) -> vec[i64]:
         """Those that fit, as they lie."""
         found = self.in_pile(s, f, self.zone + self.owner(f), vec[i64]())
         if self.whose == i.ANYONE:
             found = self.in_pile(s, f, self.zone + 1 - f.player, found)
+        if self.rank:
+            return self.ranked(s, found)
         return found
+
+    def ranked(self, s: State, cards: vec[i64]) -> vec[i64]:
+        """Only those of the highest or lowest printed value; of cards without a face it could be any."""
+        best = vec[i64]()
+        record: i64 = 0
+        for card in cards:
+            if not has_face(s, card):
+                return cards
+            value = s.cast.value[card]
+            if self.rank == i.LOWEST:
+                value = -value
+            if len(best) == 0 or value > record:
+                best = vec[i64]([card])
+                record = value
+            elif value == record:
+                best = append(best, card)
+        return best
 
     def in_pile(self, s: State, f: TextFrame, zone: i64, found: vec[i64]) -> vec[i64]:
         for at in range(zone * ROOM, zone * ROOM + s.size(zone)):

@@ -58,10 +58,12 @@ def _shown_on(s: State, rules: list[Standing], card: i64) -> i64:
 # ---------------------------------------------------------------- what somebody cannot do
 
 
-def bar(s: State, verb: i64, player: i64, card: i64, line: i64) -> i64:
+def bar(s: State, verb: i64, player: i64, card: i64, line: i64, how: i64 = i.BY_EFFECT) -> i64:
     """The text that forbids this player something: to do to this card (or -1), in this line (or -1); or -1."""
     if s.cast.has >> i.S_BAN + verb & 1:
         for rule in s.cast.statics[i.S_BAN + verb]:
+            if rule.says.how != i.ANY and rule.says.how != how:
+                continue
             if holds(s, rule):
                 f = frame_of(s, rule.card, rule.box)
                 if forbids(s, rule.says, f, player, card, line):
@@ -113,11 +115,12 @@ def covers(s: State, says: Clause, f: TextFrame, card: i64, line: i64) -> bool:
     return says.what is None or (card >= 0 and says.what.has(s, f, card))
 
 
-def cannot_be(s: State, verb: i64, player: i64, card: i64) -> bool:
-    """Whether this player cannot flip, shift, delete or return this card of the field."""
+def cannot_be(s: State, verb: i64, player: i64, card: i64, how: i64 = i.BY_EFFECT) -> bool:
+    """Whether this player cannot flip, shift, delete or return this card of the field; cards may also be deleted by
+    compiling (`BY_ACTION`)."""
     if not s.locks and not s.cast.has >> i.S_BAN + verb & 1:
         return False
-    return bar(s, verb, player, card, s.zone(card) % 3) >= 0
+    return bar(s, verb, player, card, s.zone(card) % 3, how) >= 0
 
 
 # ---------------------------------------------------------------- plays

@@ -41,7 +41,7 @@ EVENT: Final = {
     "rearrange": ids.REARRANGED,
     "gain control": ids.GAINED,
 }
-SOMEWHERE: Final = ("play", "delete", "flip", "shift", "return", "compile")  # events that happen in lines
+SOMEWHERE: Final = ("play", "delete", "flip", "shift", "shift to", "return", "compile")  # events that happen in lines
 TO_CARDS: Final = ("play", "delete", "flip", "shift", "return", "discard")  # events that happen to cards one can see
 DONE_BY: Final = {"any": i.ANY, "action": i.BY_ACTION, "effect": i.BY_EFFECT}
 MOMENT: Final = {
@@ -58,6 +58,8 @@ BY: Final = {
     "compiling": i.BY_COMPILING,
     "face-up": i.BY_FACE_UP,
     "face-down": i.BY_FACE_DOWN,
+    "your card": i.BY_YOUR_CARD,
+    "their card": i.BY_THEIR_CARD,
 }
 FORBIDDEN: Final = {
     "play": i.B_PLAY,
@@ -70,6 +72,7 @@ FORBIDDEN: Final = {
     "rearrange": i.B_REARRANGE,
     "refresh": i.B_REFRESH,
     "compile": i.B_COMPILE,
+    "shift to": i.B_SHIFT_TO,
 }
 BOX: Final = {"top": ids.TOP, "middle": ids.MIDDLE, "bottom": ids.BOTTOM}
 PHASE: Final = {"check control": ids.CONTROL, "check compile": ids.COMPILE, "check cache": ids.CACHE}
@@ -104,6 +107,7 @@ LINES: Final = {
     "this": i.HERE,
     "other": i.ELSEWHERE,
     "that": i.THAT_LINE,
+    "chosen": i.CHOSEN_LINE,
     "same": i.SAME_LINE,
     "one": i.ANYWHERE,
     "one other": i.ELSEWHERE,
@@ -122,6 +126,7 @@ SOURCE: Final[dict[str, int]] = {
     "revealed": ids.DECK,
 }
 SOURCE_WAY: Final[dict[str, int]] = {"deck top": FROM_TOP}
+HOW: Final = {"any": i.ANY, "compiling": i.BY_ACTION, "otherwise": i.BY_EFFECT}
 PUT_INTO: Final = {"hand": ids.HAND, "deck top": ids.DECK, "deck bottom": ids.UNDER_DECK, "trash": ids.TRASH}
 PILE: Final[dict[str, int]] = {"hand": ids.HAND, "deck": ids.DECK, "trash": ids.TRASH}
 

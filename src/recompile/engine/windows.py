@@ -24,7 +24,7 @@ from recompile.engine.ids import (
     WAIT,
 )
 from recompile.engine.instructions import ANY, ANYONE, BY_EFFECT, YOU, Listener
-from recompile.engine.kinds import Card, Stack
+from recompile.engine.kinds import Card, Line, Stack
 from recompile.engine.state import State
 
 NO_CARD: Final = Card(-1)
@@ -39,6 +39,8 @@ def begin_text(s: State, card: Card, box: i64, that: Card = NO_CARD) -> None:
         s.log.add(s, E_TEXT, s.zone(card) // 3, card, -1, s.zone(card), box)
     text = TextFrame(s.zone(card) // 3, card, box, card * 3 + box, s.turned(card), s.buried(card))
     text.that = that
+    if that >= 0 and s.zone(that) < FIELD_END:
+        text.line = Line(s.zone(that) % 3)
     s.push(text)
 
 
@@ -159,6 +161,7 @@ class Happening:
         self.lines = lines
         self.waited = waited
         self.cards = cards
+        self.many: i64 = len(cards) // 2  # how many cards it was done to; of those that are drawn nobody knows which
 
 
 def collect(s: State, noted: vec[i64], listeners: list[Listener], happened: Happening) -> vec[i64]:
@@ -186,19 +189,21 @@ def _answers(s: State, listener: Listener, happened: Happening) -> bool:
         return False
     if waits.by != ANY and (happened.waited or text_going_on(s) is not None) != (waits.by == BY_EFFECT):
         return False
-    if waits.what is not None and not _concerns(s, listener, happened.cards):
+    if (waits.what is not None or waits.least > 1) and not _concerns(s, listener, happened):
         return False
     return waits.place is None or _is_there(s, listener, happened.lines)
 
 
-def _concerns(s: State, listener: Listener, cards: vec[i64]) -> bool:
-    """Whether it was done to a card that the text speaks of."""
-    what = listener.waits.what
-    assert what is not None
+def _concerns(s: State, listener: Listener, happened: Happening) -> bool:
+    """Whether it was done to as many cards as the text wants of those that it speaks of."""
+    what, cards = listener.waits.what, happened.cards
+    if what is None:
+        return happened.many >= listener.waits.least
+    found: i64 = 0
     for at in range(0, len(cards), 2):
         if what.fits(s, frame_of(s, listener.card, listener.box), cards[at], cards[at + 1]):
-            return True
-    return False
+            found += 1
+    return found >= listener.waits.least
 
 
 def _is_there(s: State, listener: Listener, lines: i64) -> bool:

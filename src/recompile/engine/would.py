@@ -13,9 +13,9 @@ from mypy_extensions import i64
 from recompile.engine import at_once, compiling, movement
 from recompile.engine import instructions as i
 from recompile.engine.active import frame_of, is_active
-from recompile.engine.frames import NOTHING, CompileFrame, WouldFrame
-from recompile.engine.ids import COMPILING, FIELD_END
-from recompile.engine.instructions import Watcher
+from recompile.engine.frames import NOTHING, CompileFrame, TextFrame, WouldFrame
+from recompile.engine.ids import COMPILING, FIELD_END, WOULD
+from recompile.engine.instructions import Instr, Watcher
 from recompile.engine.kinds import Card
 from recompile.engine.state import State
 from recompile.engine.windows import begin_text, text_going_on
@@ -58,7 +58,13 @@ def _speaker(s: State, f: WouldFrame, card: Card) -> Watcher | None:
 
 def _watches(s: State, f: WouldFrame, watcher: Watcher, card: Card) -> bool:
     warns, side = watcher.warns, s.zone(watcher.card) // 3
-    if warns.by == i.BY_COMPILING:
+    if warns.by == i.BY_YOUR_CARD or warns.by == i.BY_THEIR_CARD:
+        text = text_going_on(s)
+        if text is None or (f.moment == i.W_DELETED and f.line >= 0):
+            return False
+        if (s.zone(text.card) // 3 == side) != (warns.by == i.BY_YOUR_CARD):
+            return False
+    elif warns.by == i.BY_COMPILING:
         if f.line < 0 or f.moment != i.W_DELETED:
             return False
     elif warns.by == i.BY_CARD:
@@ -70,6 +76,17 @@ def _watches(s: State, f: WouldFrame, watcher: Watcher, card: Card) -> bool:
     if warns.whose != i.ANYONE and (s.zone(card) // 3 == side) != (warns.whose == i.YOU):
         return False
     return warns.what.has(s, frame_of(s, watcher.card, watcher.box), card)
+
+
+class NotInstead(Instr):
+    """What a text might have replaced happens after all: nobody wanted to, or it was not so."""
+
+    def run(self, _s: State, f: TextFrame) -> i64:
+        below = f.below
+        if below is not None and below.kind == WOULD:
+            would = cast(WouldFrame, below)
+            would.cards = append(would.cards[:], f.that)
+        return f.step + 1
 
 
 def _do(s: State, f: WouldFrame, cards: vec[i64]) -> None:

@@ -8,8 +8,9 @@ something may be read with the condition on either side of it.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from recompile.cards.checks import RULES
 from recompile.cards.turning import done_by, mapped, turned
@@ -19,12 +20,14 @@ from recompile.cards.vocabulary import (
     After,
     Cannot,
     Cards,
+    ChooseLine,
     Condition,
     Either,
     InEachLine,
     Lines,
     May,
     Node,
+    Rules,
     When,
 )
 from recompile.cards.vocabulary.word import fields_of, sentence_word
@@ -51,6 +54,9 @@ class Given(Node):
 
     condition: Condition
     rule: Any
+
+
+_ONE_OF: Final[dict[str, Any]] = {"any": "one", "other": "one other"}
 
 
 def sentence_of(value: Any) -> Any:
@@ -99,7 +105,12 @@ def meaning_of(value: Any) -> Any:
     if isinstance(value, Acts):
         return turned(value.effect) if value.who == "they" else done_by(value.effect, "any")
     if isinstance(value, Given):
-        return replace(value.rule, given=value.condition) if value.rule.given is None else value
+        return _given(value)
+    if isinstance(value, Rules):
+        return Rules(tuple(_flat(value.rules)))
+    if isinstance(value, ChooseLine):
+        which = value.where.which
+        return replace(value, where=replace(value.where, which=_ONE_OF.get(which, which)))
     if isinstance(value, RULES):
         value = _standing(value)
         return _forbidden(value) if isinstance(value, Cannot) else value
@@ -110,6 +121,20 @@ def meaning_of(value: Any) -> Any:
     if hasattr(value, "by") and (lines := _lines_in(value)) is not None:
         return InEachLine(lines, _replaced(value, EachLine(lines), THAT_LINE))
     return value
+
+
+def _given(value: Given) -> Any:
+    """Of several rules it is said of each of them."""
+    rules: tuple[Any, ...] = value.rule.rules if isinstance(value.rule, Rules) else (value.rule,)
+    if any(rule.given is not None for rule in rules):
+        return value
+    told = tuple(replace(rule, given=value.condition) for rule in rules)
+    return Rules(told) if isinstance(value.rule, Rules) else told[0]
+
+
+def _flat(rules: tuple[Any, ...]) -> Iterator[Any]:
+    for rule in rules:
+        yield from rule.rules if isinstance(rule, Rules) else (rule,)
 
 
 def _standing(value: Any) -> Any:
@@ -124,6 +149,8 @@ def _forbidden(rule: Cannot) -> Cannot:
     what = rule.what
     if not isinstance(what, Cards):
         return rule
+    if rule.verb == "shift to":  # where they lie is not where they would go
+        return replace(rule, what=None) if what == Cards("all", cover="either") else rule
     if what == Cards("all", zone=what.zone, cover=what.cover, where=what.where) and what.cover != "covered":
         return replace(rule, what=None, where=what.where if rule.where == ANYWHERE else rule.where)
     if what.zone == "field" and what.where == ANYWHERE:

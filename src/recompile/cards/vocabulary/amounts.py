@@ -48,6 +48,21 @@ class Minus(Node):
 
 
 @word
+class Difference(Node):
+    """How far two amounts are apart, whichever is greater: "the difference between both players' total values"."""
+
+    left: Amount
+    right: Amount
+
+
+@word
+class LineCount(Node):
+    """The number of lines where something is so."""
+
+    lines: Lines
+
+
+@word
 class Count(Node):
     """The number of cards in a selection, or of different protocols on them: in the field, in a hand, in a trash."""
 
@@ -82,4 +97,6 @@ class Stated(Node):
     """What was stated before: a number where an amount stands, a protocol where a protocol stands."""
 
 
-Amount = int | AtLeast | UpTo | ThatMany | Plus | Minus | Count | Value | Total | Compiled | Stated
+Amount = (
+    int | AtLeast | UpTo | ThatMany | Plus | Minus | Difference | Count | LineCount | Value | Total | Compiled | Stated
+)

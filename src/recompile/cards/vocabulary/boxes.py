@@ -29,8 +29,9 @@ Moment = Literal["covered", "flipped", "deleted", "returned", "shifted"]
 class When(Node):
     """As in "When this card would be covered or flipped: First, ..." (R6.3, R6.10), or with "... instead".
 
-    `by` narrows what does it: a card of a protocol, a "face-up" or "face-down" card that covers it, "compiling", or a
-    player, "you" or "they"; `whose` the hand that a card would be returned to.
+    `by` narrows what does it: a card of a protocol, a "face-up" or "face-down" card that covers it, "compiling", a
+    player, "you" or "they", or one of their cards, "your card" or "their card"; `whose` the hand that a card would be
+    returned to.
     """
 
     verbs = ("replace",)
@@ -68,7 +69,8 @@ class After(Node):
     """The printed "After ...": resolved when the thing and all its consequences are done (R8.1).
 
     `what` narrows the cards it was done to, as they lay then: "after your opponent deletes 1 of your face-down cards".
-    If it was one card, it is "that card". A shift is `where` it goes.
+    Of this card it can be said that it was flipped or shifted. If it was one card, it is "that card". A shift is
+    `where` it goes. `least` is how many cards it must be done to at once.
     """
 
     event: Event
@@ -77,7 +79,8 @@ class After(Node):
     where: Lines = ANYWHERE
     during: Who = "any"  # whose turn
     by: Literal["any", "action", "effect"] = "any"  # done as an action or a step of the turn, or by a text
-    what: Cards | None = None
+    what: Cards | This | None = None
+    least: int = 1
 
 
 # ---------------------------------------------------------------- passive rules: boxes that simply hold
@@ -125,14 +128,17 @@ class TotalChange(Node):
     given: Condition | None = None
 
 
-Verb = Literal["play", "draw", "discard", "flip", "shift", "delete", "return", "rearrange", "refresh", "compile"]
+Verb = Literal[
+    "play", "draw", "discard", "flip", "shift", "shift to", "delete", "return", "rearrange", "refresh", "compile"
+]
 
 
 @word
 class Cannot(Node):
-    """Somebody cannot do something, perhaps to these cards only; it may say where, while what, and when.
+    """Somebody cannot do something, perhaps to these cards only; it may say where, while what, when, and how.
 
-    In a middle text it is said of the next turn of that player.
+    In a middle text it is said of the next turn of that player. `how` is said of cards that cannot be deleted: by
+    compiling, or in any other way.
     """
 
     verbs = ("prevent",)
@@ -143,6 +149,7 @@ class Cannot(Node):
     where: Lines = ANYWHERE
     given: Condition | None = None
     next_turn: bool = False
+    how: Literal["any", "compiling", "otherwise"] = "any"
 
 
 @word
@@ -175,6 +182,13 @@ class Skip(Node):
     phase: Literal["check cache", "check control", "check compile"]
     who: Who = "you"
     given: Condition | None = None
+
+
+@word
+class Rules(Node):
+    """Several rules in one box: all of them hold."""
+
+    rules: tuple[Node, ...]
 
 
 # ---------------------------------------------------------------- cards and protocols

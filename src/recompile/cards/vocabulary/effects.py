@@ -164,6 +164,15 @@ class Compile(Node):
 
 
 @word
+class ChooseLine(Node):
+    """Choose a line, which is "that line" for what follows."""
+
+    verbs = ("choose",)
+    where: Lines = Lines("one")
+    by: Who = "you"
+
+
+@word
 class Rearrange(Node):
     verbs = ("rearrange",)
     whose: Who = "you"
@@ -172,10 +181,10 @@ class Rearrange(Node):
 
 @word
 class Swap(Node):
-    """Swap the positions of 2 protocols, or all cards of 2 stacks (R10.8)."""
+    """Swap the positions of 2 protocols, or all cards of 2 stacks, perhaps of this one and another (R10.8)."""
 
     verbs = ("swap",)
-    what: Literal["protocols", "stacks"]
+    what: Literal["protocols", "stacks", "this stack"]
     whose: Who = "you"
     by: Who = "you"
 

@@ -22,24 +22,30 @@ Zone = Literal["field", "hand", "deck", "deck top", "trash", "drawn", "revealed"
 class Lines(Node):
     """Lines, or stacks in them: which, given what, and perhaps the one with the most or least of something.
 
+    "That line" is the one that somebody has chosen, or the one that something is said of or done in.
     What is counted or measured in such a line is counted "in that line". `matching` is said of the card that lies there
-    or comes there: whether one of the two protocols is its own (R5.1).
+    or comes there: whether one of the two protocols is its own (R5.1). Where something is done in each of them, it may
+    be in so `many` only.
 
     >>> from recompile.cards.vocabulary import Compare, Count, Cards, Lines
     >>> with_eight = Lines("one other", given=Compare(Count(Cards("all", cover="either").in_that_line), ">=", 8))
     """
 
-    which: Literal["any", "this", "other", "that", "same", "one", "one other", "left", "middle", "right"] = "any"
+    which: Literal["any", "this", "other", "that", "chosen", "same", "one", "one other", "left", "middle", "right"] = (
+        "any"
+    )
     stack: bool = False
     given: Condition | None = None
     most: Amount | None = None
     least: Amount | None = None
     matching: Literal["any", "yes", "no"] = "any"
+    many: int | None = None
 
 
 ANYWHERE = Lines()
 THIS_LINE = Lines("this")
 THAT_LINE = Lines("that")
+CHOSEN_LINE = Lines("chosen")
 
 
 # ---------------------------------------------------------------- cards

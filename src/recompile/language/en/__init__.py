@@ -23,7 +23,7 @@ from recompile.language.grammar import Grammar
 
 # Who acts; how the verb says it; how many; where a verb takes cards from; whether a card can be "it"; whether a shift
 # of all cards says where to; whether cards "not of" a protocol are said here; whether more may follow that is said of
-# other cards.
+# other cards; whether "it" is this line.
 GROUPS: Final = (
     "me they each",
     "do inf third",
@@ -34,8 +34,9 @@ GROUPS: Final = (
     "far_goal near_goal",
     "non plays",
     "free nested",
+    "line_it other_it",
 )
-PLAIN: Final = "me do one from_field that that_it near_goal non free"
+PLAIN: Final = "me do one from_field that that_it near_goal non free other_it"
 _ODD: Final = {"refresh": "refreshes", "pass": "passes"}
 
 

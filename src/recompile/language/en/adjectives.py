@@ -83,10 +83,21 @@ _VALUES: Final[Forms] = [
 _PLACES: Final[Forms] = [
     ("in the field", adjective(where=v.ANYWHERE)),
     ("in {x:bare_line}", adjective(where=h.x)),
+    ("in it", Said(adjective(where=v.THIS_LINE), form="line_it", read=True)),
     ("from {x:bare_line}", Said(adjective(where=h.x), read=True)),
     ("other than this card", Said(adjective(other=True), read=True)),
     ("that matches a protocol in its line", Said(adjective(where=v.Lines(matching="yes")), read=True)),
-    ("that does not match a protocol in its line", Said(adjective(where=v.Lines(matching="no")), read=True)),
+    *(
+        (f"that {words} {protocol} {line}", Said(adjective(where=v.Lines(matching=matching)), read=True))
+        for words, protocols, matching in (
+            ("matches", ("either protocol", "1 of the protocols", "a protocol"), "yes"),
+            ("does not match", ("a protocol", "any protocol", "either protocol", "the protocols"), "no"),
+            ("matches", ("no protocol", "neither protocol"), "no"),
+        )
+        for protocol in protocols
+        for line in ("in its line", "of its line")
+        if (words, protocol, line) != ("matches", "a protocol", "in its line")
+    ),
 ]
 
 ADJECTIVES: Final[dict[str, Forms]] = {
@@ -124,6 +135,9 @@ ADJECTIVES: Final[dict[str, Forms]] = {
         ("with a value of at least {n:measure nested}", _valued(h.n, ">=")),
         ("with a value other than {n:measure nested}", _valued(h.n, "!=")),
         ("with a value equal to {n:measure nested}", _valued(h.n)),
+        ("with the same value as {x:target from_field nested}", Said(_valued(v.Value(h.x)), read=True)),
+        ("with the same value", Said(_valued(v.Value(v.That())), read=True)),
+        ("of the same value", Said(_valued(v.Value(v.That())), read=True)),
         ("with a value greater than {n:measure nested}", Said(_valued(h.n, ">"), read=True)),
         ("with a value of {n:measure nested}", Said(_valued(h.n), read=True)),
     ],

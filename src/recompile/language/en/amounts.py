@@ -10,7 +10,41 @@ from recompile.language.en.meanings import v
 from recompile.language.forms import Forms, Said, h
 
 _HAND: Final = v.Count(v.Cards("all", OWN, "hand"))
+BOTH: Final = ("each player's", "both players'")
 _NAMED_PROTOCOLS: Final = "{w:whose} compiled protocols"
+
+_TOTALS: Final = v.Difference(v.Total("you", h.x), v.Total("they", h.x))
+_HANDS: Final = v.Difference(_HAND, v.Count(v.Cards("all", "theirs", "hand")))
+# How people say it of both players.
+_DIFFERENCES: Final[Forms] = [
+    (f"the difference {words}", Said(meant, form="me", read=True))
+    for words, meant in (
+        *(
+            (f"{between} {{x:total_place}}", _TOTALS)
+            for between in (
+                "between the total value",
+                "between the 2 total value",
+                "between both total value",
+                "between both players' total value",
+                "between the players' total value",
+                "in total value",
+                "between your and your opponent's total value",
+                "between your total value and your opponent's",
+                "between your total value and your opponent's total value",
+                "between your total value and that of your opponent",
+            )
+        ),
+        *(
+            (words, _HANDS)
+            for words in (
+                "between your hand size and your opponent's",
+                "between both players' hand sizes",
+                "between your and your opponent's hand sizes",
+                "between the number of cards in your hand and in your opponent's hand",
+            )
+        ),
+    )
+]
 
 AMOUNTS: Final[dict[str, Forms]] = {
     "amount": [("{n:int}", h.n), ("{n:measure}", h.n)],
@@ -27,6 +61,13 @@ AMOUNTS: Final[dict[str, Forms]] = {
         ("{m:less} fewer than {n:measured}", Said(v.Plus(h.n, h.m), read=True)),
     ],
     "measured": [
+        ("the difference between {a:measured} and {b:measured}", v.Difference(h.a, h.b)),
+        ("the difference between {a:int} and {b:measured}", v.Difference(h.a, h.b)),
+        ("the difference between {a:measured} and {b:int}", v.Difference(h.a, h.b)),
+        *_DIFFERENCES,
+        ("the number of lines {g:having}", v.LineCount(v.Lines(given=h.g))),
+        ("the number of other lines {g:having}", v.LineCount(v.Lines("other", given=h.g))),
+        ("the amount of lines {g:having}", Said(v.LineCount(v.Lines(given=h.g)), read=True)),
         ("the amount of cards {v:done}", v.ThatMany(h.v)),
         ("the number of cards {v:done}", Said(v.ThatMany(h.v), read=True)),
         ("the number of {v:done} cards", Said(v.ThatMany(h.v), read=True)),
@@ -49,6 +90,11 @@ AMOUNTS: Final[dict[str, Forms]] = {
         ("{c:plural_anywhere}", v.Count(h.c)),
         *((f"{MANY_THERE} in {{side:pile_side}} {zone}", v.Count(pile(zone, "all"))) for zone in ZONES),
         *(
+            (f"{MANY_THERE} in {whose} {zone}", Said(v.Count(pile(zone, "all", "any")), read=True))
+            for zone in ZONES
+            for whose in BOTH
+        ),
+        *(
             (f"{MANY_THERE} {{side:side_has}} in {{side:side_own}} {zone}", Said(v.Count(pile(zone, "all")), read=True))
             for zone in ZONES
         ),
@@ -65,10 +111,20 @@ AMOUNTS: Final[dict[str, Forms]] = {
         ("different protocol on {c:plural_anywhere}", v.Count(h.c, "protocols")),
         ("{c:one_anywhere}", v.Count(h.c)),
         *((f"{ONE_THERE} in {{side:pile_side}} {zone}", v.Count(pile(zone, "all"))) for zone in ZONES),
+        *(
+            (f"{ONE_THERE} in {whose} {zone}", Said(v.Count(pile(zone, "all", "any")), read=True))
+            for zone in ZONES
+            for whose in BOTH
+        ),
         ("compiled protocol", v.Compiled("any")),
         (f"of {_NAMED_PROTOCOLS}", v.Compiled(h.w)),
         ("protocol {w:has} compiled", Said(v.Compiled(h.w), read=True)),
         ("compiled protocol {w:has}", Said(v.Compiled(h.w), read=True)),
+    ],
+    # What a rule can also be counted by.
+    "lines_counted": [
+        ("line {g:having}", v.LineCount(v.Lines(given=h.g))),
+        ("other line {g:having}", v.LineCount(v.Lines("other", given=h.g))),
     ],
     # What is counted for "for every".
     "every": [
@@ -138,8 +194,13 @@ AMOUNTS: Final[dict[str, Forms]] = {
                 "until <my> hand has {n:cards_left}",
                 "up to a hand of {n:cards_left}" if form == "from_top" else "down to {n:cards_left} in <my> hand",
                 "up to a hand of {n:int}" if form == "from_top" else "down to {n:cards_left}",
+                "until <i> have {n:as_in_hand}",
             )
         )
+    ],
+    "as_in_hand": [
+        (f"as many cards {in_hand} as <rival>", v.Count(v.Cards("all", "theirs", "hand")))
+        for in_hand in ("", "in hand", "in <my> hand")
     ],
     "cards_left": [("1 card", 1), ("{n:plural_int} cards", h.n), ("{n:int}", Said(h.n, read=True))],
 }

@@ -43,7 +43,12 @@ BOXES: Final[dict[str, Forms]] = {
                 Said(v.When((h.m,), _MORE_MEANT, by, h.t, instead=instead), read=True),
             )
             for who, by in (("you", "you"), ("your opponent", "they"))
-            for then, instead in (("{a:instead}.", True), ("first [,] {a:whole}", False), ("{a:whole}", False))
+            for then, instead in (
+                ("{a:instead}.", True),
+                ("first [,] {a:whole}", False),
+                ("{a:whole}", False),
+                ("{a:simple} first.", False),
+            )
         ),
         *(
             (
@@ -68,6 +73,7 @@ BOXES: Final[dict[str, Forms]] = {
         ),
         ("{x:after}", h.x),
         ("{x:rule}.", h.x),
+        ("{x:rule_alone}. {more:more_rules+}", v.Rules((h.x, h.more.all))),
     ],
     "when_card": [
         ("this card", v.This()),
@@ -101,6 +107,21 @@ BOXES: Final[dict[str, Forms]] = {
         ("by a {p:protocol} card", h.p),
         ("by a face-up card", "face-up"),
         ("by a face-down card", "face-down"),
+        ("by 1 of your cards", "your card"),
+        ("by 1 of your opponent's cards", Said("their card", sets="named")),
+        *(
+            (words, Said(meant, read=True))
+            for words, meant in (
+                ("by your card", "your card"),
+                ("by your opponent's card", "their card"),
+                ("by a card of your opponent", "their card"),
+                ("by your opponent's cards", "their card"),
+                ("by your opponent's card effects", "their card"),
+                ("by your opponent's effects", "their card"),
+                ("by your own card", "your card"),
+                ("by your cards", "your card"),
+            )
+        ),
         ("by a compile", Said("compiling", read=True)),
     ],
     "instead": [

@@ -7,6 +7,7 @@ from typing import Any, Final
 from recompile.language.en.adjectives import ALL, MANY, MANY_OF, MANY_THERE, ONE, ONE_OF, ONE_THERE, OWN, field, pile
 from recompile.language.en.meanings import v
 from recompile.language.forms import Forms, Said, h
+from recompile.language.surface import EachLine
 
 ZONES: Final = ("hand", "deck", "trash")
 # What a verb takes cards from, unless it is said.
@@ -97,6 +98,14 @@ CARDS: Final[dict[str, Forms]] = {
         (f"a number of {MANY} equal to {{n:measure}}", Said(field(h.n), form="from_field")),
         (f"a number of {{side:side}} {MANY} equal to {{n:measure}}", field(h.n, h.side)),
         ("{x:all_target}", h.x),
+        *(
+            (f"{words} {place} different lines", Said(field(1, side, where=EachLine(v.Lines(many=h.n))), read=True))
+            for place in ("in", "from")
+            for words, side in (
+                (f"{{n:plural_int}} {MANY_OF}", "any"),
+                (f"{{n:plural_int}} of {{side:side}} {MANY_OF}", h.side),
+            )
+        ),
         # Not several of a line that was named before: several that lie together.
         *(
             (f"{words} in the same {line}", Said(field(h.n, side, where=v.Lines("one", stack)), read=True))

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from recompile.language.en.adjectives import field
 from recompile.language.en.cards import DONE
-from recompile.language.en.comparing import AT_LEAST, IS, MORE, TOTALS, compared
+from recompile.language.en.comparing import AT_LEAST, IS, MORE, TOTALS, compared, so_many
 from recompile.language.en.counting import FIELD, PILES
 from recompile.language.en.meanings import also, v
 from recompile.language.forms import Forms, Said, h
@@ -20,6 +21,14 @@ _STATES: Final[dict[Any, str]] = {
 
 
 _FACES: Final[tuple[tuple[Any, Any], ...]] = (("face-up", "face-down"), ("face-down", "face-up"))
+
+
+HIGHER: Final[tuple[tuple[str, Any], ...]] = (
+    ("a higher value", ">"),
+    ("a higher total value", ">"),
+    ("a lower value", "<"),
+    ("a lower total value", "<"),
+)
 
 
 def _leads(relation: Any) -> v.Compare:
@@ -75,6 +84,15 @@ _FACTS: Final[Forms] = [
     *also(
         ("{w:has} the control component", v.HasControl(h.w)),
         ("neither player has control", v.Not(v.HasControl("any"))),
+        *(
+            (f"neither {protocol} in {{x:one_line}} is compiled", v.Not(v.IsCompiled("any", h.x)))
+            for protocol in ("protocol", "of the protocols", "player's protocol")
+        ),
+        *(
+            (f"{protocol} in {{x:one_line}} is compiled", v.IsCompiled("any", h.x))
+            for protocol in ("a protocol", "either protocol", "1 of the protocols")
+        ),
+        ("no protocol in {x:one_line} is compiled", v.Not(v.IsCompiled("any", h.x))),
         ("control is neutral", v.Not(v.HasControl("any"))),
         ("{w:has} compiled {x:one_line}", v.IsCompiled(h.w, h.x)),
         ("{w:has} not compiled {x:one_line}", v.Not(v.IsCompiled(h.w, h.x))),
@@ -83,25 +101,85 @@ _FACTS: Final[Forms] = [
     ),
 ]
 
-_MEASURES: Final[Forms] = [
-    *((f"{{w:has}} {words} {{o:does}} {{x:total_place}}", _leads(relation)) for relation, words in TOTALS.items()),
+_LINES: Final[tuple[tuple[str, Any, Any], ...]] = (
+    ("in at least {n:int} lines", ">=", h.n),
+    ("in at least 1 line", ">=", 1),
+    ("in {n:int} or more lines", ">=", h.n),
+    ("in exactly {n:int} lines", "=", h.n),
+    ("in more than {n:int} lines", ">", h.n),
+    ("in more than 1 line", ">", 1),
+    ("in any line", ">=", 1),
+    ("in each line", "=", 3),
+    ("in all lines", "=", 3),
+    ("in all 3 lines", "=", 3),
+    ("in no line", "=", 0),
+)
+
+
+def _where(given: Any) -> v.LineCount:
+    return v.LineCount(v.Lines(given=given))
+
+
+def _led(relation: Any) -> v.Compare:
+    return v.Compare(v.Total(h.w, v.THAT_LINE), relation, v.Total(h.o, v.THAT_LINE))
+
+
+# How many lines there are in which something is so.
+_IN_LINES: Final[Forms] = [
+    *compared("there are", _where(h.g), "line {g:having}", "lines {g:having}"),
+    *compared("there are", v.LineCount(v.Lines("other", given=h.g)), "other line {g:having}", "other lines {g:having}"),
     *also(
         *(
-            (f"{{w:has}} {words} {{x:total_place}} than {{o:does}}", _leads(relation))
-            for words, relation in (
-                ("a higher value", ">"),
-                ("a higher total value", ">"),
-                ("a lower value", "<"),
-                ("a lower total value", "<"),
+            (words, v.Compare(_where(given), how, many))
+            for lines, how, many in _LINES
+            for words, given in (
+                *((f"{{w:has}} {more} {{o:does}} {lines}", _led(relation)) for relation, more in TOTALS.items()),
+                *((f"{{w:has}} {more} {lines} than {{o:does}}", _led(relation)) for more, relation in HIGHER),
             )
         ),
-        ("{w:has} the same total value {x:total_place} as {o:does}", _leads("=")),
+        *(
+            (f"{who} {lines}", v.Compare(_where(v.Compare(one, ">", other)), how, many))
+            for lines, how, many in _LINES
+            for who, one, other in (
+                ("you lead", v.Total("you", v.THAT_LINE), v.Total("they", v.THAT_LINE)),
+                ("your opponent leads", v.Total("they", v.THAT_LINE), v.Total("you", v.THAT_LINE)),
+            )
+        ),
+        *(
+            (f"{who} in {{x:one_line}}", v.Compare(v.Total(one, h.x), ">", v.Total(other, h.x)))
+            for who, one, other in (("you lead", "you", "they"), ("your opponent leads", "they", "you"))
+        ),
+        *(
+            (
+                f"all {whose} cards {place} are face-{face}",
+                v.Compare(v.Count(v.Cards("all", side, cover="either", face=other, where=where)), "=", 0),
+            )
+            for face, other in (("up", "down"), ("down", "up"))
+            for whose, side in (("", "any"), ("of {side:side}", h.side), ("{side:side}", h.side))
+            for place, where in (("in {x:one_line}", h.x), ("in the field", v.ANYWHERE))
+        ),
+        *(
+            (f"{{side:side_has}} {cards} {lines}", v.Compare(_where(v.Compare(all_there, ">=", 1)), how, many))
+            for lines, how, many in _LINES
+            for cards, all_there in (
+                ("cards", v.Count(v.Cards("all", h.side, cover="either", where=v.THAT_LINE))),
+                ("a card", v.Count(v.Cards("all", h.side, cover="either", where=v.THAT_LINE))),
+            )
+        ),
+    ),
+]
+
+_MEASURES: Final[Forms] = [
+    *((f"{{w:has}} {words} {{o:does}} {{x:known_place}}", _leads(relation)) for relation, words in TOTALS.items()),
+    *also(
+        *((f"{{w:has}} {words} {{x:known_place}} than {{o:does}}", _leads(relation)) for words, relation in HIGHER),
+        ("{w:has} the same total value {x:known_place} as {o:does}", _leads("=")),
         (
-            "both players have the same total value {x:total_place}",
+            "both players have the same total value {x:known_place}",
             v.Compare(v.Total("you", h.x), "=", v.Total("they", h.x)),
         ),
         *(
-            (f"{{w:whose}} total value {{x:total_place}} is {words} {{o:whose}}", _leads(relation))
+            (f"{{w:whose}} total value {{x:known_place}} is {words} {{o:whose}}", _leads(relation))
             for words, relation in (
                 ("higher than", ">"),
                 ("greater than", ">"),
@@ -113,7 +191,7 @@ _MEASURES: Final[Forms] = [
         ),
         *(
             (
-                f"{who} the {words} total value {{x:total_place}}",
+                f"{who} the {words} total value {{x:known_place}}",
                 v.Compare(v.Total(one, h.x), relation, v.Total(other, h.x)),
             )
             for who, one, other in (("you have", "you", "they"), ("your opponent has", "they", "you"))
@@ -127,7 +205,7 @@ _MEASURES: Final[Forms] = [
             )
         ),
         *(
-            (f"{{w:has}} a total value of {words} {{x:total_place}}", v.Compare(v.Total(h.w, h.x), relation, h.n))
+            (f"{{w:has}} a total value of {words} {{x:known_place}}", v.Compare(v.Total(h.w, h.x), relation, h.n))
             for words, relation in AT_LEAST
         ),
     ),
@@ -215,7 +293,13 @@ CONDITIONS: Final[dict[str, Forms]] = {
         ("this card is face-up", v.Is(v.This(), "face-up")),
         ("this card is face-down", v.Is(v.This(), "face-down")),
     ],
-    "condition": [*_FACTS, *PILES, *FIELD, *_MEASURES],
+    # What is said of this line goes on about "it".
+    "of_this_line": [
+        *so_many("this line has", v.Count(field("all", where=v.THIS_LINE)), read=True),
+        *so_many("there are", v.Count(field("all", where=v.THIS_LINE)), "in this line", read=True),
+        *so_many("{side:side_has}", v.Count(field("all", h.side, where=v.THIS_LINE)), "in this line", read=True),
+    ],
+    "condition": [*_FACTS, *PILES, *FIELD, *_MEASURES, *_IN_LINES],
     "counted_protocols": [
         ("different protocols on {c:plural_anywhere}", v.Count(h.c, "protocols")),
         ("{c:protocols_there}", h.c),

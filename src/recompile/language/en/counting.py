@@ -27,8 +27,8 @@ def _lying(where: Any, side: Any) -> Any:
     return v.Count(v.Cards("all", side, cover="either", where=where))
 
 
-def _faces(one: str, relation: str, other: str) -> Any:
-    count, over = (v.Count(v.Cards("all", cover="either", face=face, where=h.x)) for face in (one, other))
+def _faces(one: str, relation: str, other: str, where: Any, side: Any = "any") -> Any:
+    count, over = (v.Count(v.Cards("all", side, cover="either", face=face, where=where)) for face in (one, other))
     return v.Compare(count, relation, over)
 
 
@@ -221,9 +221,53 @@ FIELD: Final[Forms] = [
         (f"{{x:one_line}} has no {MANY_OF}", v.Compare(v.Count(field("all", where=h.x)), "=", 0)),
         (f"{{x:one_line}} has a {ONE_OF}", v.Compare(v.Count(field("all", where=h.x)), ">=", 1)),
         *(
-            (f"there are {words} face-{one} cards {than} face-{other} cards in {{x:line}}", _faces(one, how, other))
+            (f"there are {words} face-{one} cards {than} face-{other} cards {place}", _faces(one, how, other, where))
             for how, words, than in MORE
             for one, other in (("up", "down"), ("down", "up"))
+            for place, where in (("in the field", v.ANYWHERE), ("in {x:one_line}", h.x))
+        ),
+        *(
+            (
+                f"{{side:side_has}} {words} face-{one} cards {than} face-{other} cards {place}",
+                _faces(one, how, other, where, h.side),
+            )
+            for how, words, than in MORE
+            for one, other in (("up", "down"), ("down", "up"))
+            for place, where in (("in the field", v.ANYWHERE), ("in {x:one_line}", h.x))
+        ),
+        *(
+            (
+                f"{words} {place}",
+                v.Compare(v.Count(v.Cards("all", side, cover="either", other=True, where=where)), "=", 0),
+            )
+            for words, side in (
+                ("this is your only card", "yours"),
+                ("this card is your only card", "yours"),
+                ("this is the only card", "any"),
+                ("this card is the only card", "any"),
+                ("this card is the only 1 of your cards", "yours"),
+                ("you have no other cards", "yours"),
+                ("there are no other cards", "any"),
+            )
+            for place, where in (("in the field", v.ANYWHERE), ("in {x:one_line}", h.x))
+        ),
+        *(
+            (
+                f"this card is alone in {place}",
+                v.Compare(v.Count(v.Cards("all", cover="either", other=True, where=where)), "=", 0),
+            )
+            for place, where in (
+                ("this line", v.THIS_LINE),
+                ("the same line", v.THIS_LINE),
+                ("this stack", v.Lines("this", stack=True)),
+                ("its stack", v.Lines("this", stack=True)),
+            )
+        ),
+        *(
+            (f"{{side:pile_side}} {zone} has {words} cards {than} {{o:owner}}", compare)
+            for zone in ZONES
+            for relation, words, than in (*MORE, *ALSO_MORE)
+            for compare in [v.Compare(_whole(zone, h.side), relation, _whole(zone, h.o))]
         ),
         ("{x:one_line} is empty", v.Compare(_lying(h.x, "any"), "=", 0)),
     ),

@@ -23,7 +23,7 @@ _EVENTS: Final[dict[Any, tuple[str, str, tuple[str, ...]]]] = {
     "shift": ("shift", "shifts", _CARDS),
     "return": ("return", "returns", _CARDS),
     "reveal": ("reveal", "reveals", _CARDS),
-    "rearrange": ("rearrange", "rearranges", ("protocols", "{their} protocols", "any protocols")),
+    "rearrange": ("rearrange", "rearranges", ("protocols", "any protocols")),
     "gain control": ("gain", "gains", ("control",)),
 }
 _PASSIVE: Final[dict[Any, str]] = {
@@ -39,6 +39,7 @@ _PASSIVE: Final[dict[Any, str]] = {
 # To which of them it can be said what it is done to, and how that is said.
 _DONE_TO: Final = {"play": "played", "flip": "turned"}
 _TO_KNOWN_CARDS: Final = ("play", "delete", "flip", "shift", "return", "discard")
+_TO_SEVERAL: Final = ("draw", "discard", "delete", "flip", "shift", "return")
 _ORDERS: Final = (
     "{x:event_place} {b:with_what} {d:during}",
     "{b:with_what} {x:event_place} {d:during}",
@@ -87,6 +88,65 @@ def _after_done_to(event: Any, base: str, third: str) -> Forms:
         for what in (f"{{c:{to}{side}}}", f"{{c:done_to_many{side}}}")
         if event != "flip" or "many" not in what
         for each in (order, *others)
+    ]
+
+
+def _after_this(event: Any, base: str, third: str) -> Forms:
+    """The same of this card."""
+    order, *others = _orders(event)
+    up = ("", "face-up") if event == "flip" else ("",)  # face-down it says nothing any more
+    return [
+        *(
+            (
+                f"after {who} {verb} this card {face} {each} [:] {{e:text this_it}}",
+                Said(v.After(event, by, h.e, h.x, h.d, h.b, v.This()), sets=sets, read=each != order or bool(face)),
+            )
+            for who, verb, by, sets in (
+                ("you", base, "you", ""),
+                ("your opponent", third, "they", "named"),
+                ("a player", third, "any", ""),
+            )
+            for face in up
+            for each in (order, *others)
+        ),
+        *(
+            (
+                f"after this card {is_} {_PASSIVE[event]} {face} {by} {order} [:] {{e:text this_it}}",
+                Said(v.After(event, who, h.e, h.x, h.d, h.b, v.This()), read=True),
+            )
+            for is_ in ("is", "has been", "was")
+            for face in up
+            for by, who in (("", "any"), ("by you", "you"), ("by your opponent", "they"))
+        ),
+    ]
+
+
+def _after_several(event: Any, base: str, third: str) -> Forms:
+    """Done to so many cards at once."""
+    order = _orders(event)[0]
+    kinds = (("cards", None), *((("{c:several_cards}", h.c),) if event in _TO_KNOWN_CARDS else ()))
+    return [
+        (
+            f"after {who} {verb} {many} {what.replace('_cards}', f'_cards{ending}}}')} {order} [:] {{e:text}}",
+            Said(v.After(event, by, h.e, h.x, h.d, h.b, cards, h.n), sets=sets, read=many.startswith("at")),
+        )
+        for who, verb, by, sets, ending in (
+            ("you", base, "you", "", ""),
+            ("your opponent", third, "they", "named", "_they"),
+            ("a player", third, "any", "", ""),
+        )
+        for many in ("{n:plural_int} or more", "at least {n:plural_int}")
+        for what, cards in kinds
+    ]
+
+
+def _several(side: str) -> Forms:
+    """Cards of which something is said, wherever they lie."""
+    return [
+        ("other {*seen many} <card many> {*values many}", field(1, other=True)),
+        ("{*seen many} <card many> {*values many}", field(1)),
+        (f"of {{side:{side}}} other {{*seen many}} <card many> {{*values many}}", field(1, h.side, other=True)),
+        (f"of {{side:{side}}} {{*seen many}} <card many> {{*values many}}", field(1, h.side)),
     ]
 
 
@@ -147,6 +207,16 @@ EVENTS: Final[dict[str, Forms]] = {
             )
         ),
         *(form for event, words in _EVENTS.items() for form in _after(event, *words)),
+        *(form for event in _TO_SEVERAL for form in _after_several(event, *_EVENTS[event][:2])),
+        *(form for event in ("flip", "shift") for form in _after_this(event, *_EVENTS[event][:2])),
+        *(
+            (
+                f"after a {what} is compiled {{x:event_place}} {by} [:] {{e:text}}",
+                Said(v.After("compile", who, h.e, h.x), read=True),
+            )
+            for what in ("line", "protocol")
+            for by, who in (("", "any"), ("by you", "you"), ("by your opponent", "they"))
+        ),
         *(form for event in _TO_KNOWN_CARDS for form in _after_done_to(event, *_EVENTS[event][:2])),
         *(
             (
@@ -179,11 +249,12 @@ EVENTS: Final[dict[str, Forms]] = {
         ),
         *(
             (
-                f"after {what} in this line is {_PASSIVE[event]} {ending} {{b:with_what}} {{d:during}} [:] {{e:text}}",
-                Said(v.After(event, who, h.e, v.THIS_LINE, h.d, h.b, h.c), read=True),
+                f"after {what} in {place} is {_PASSIVE[event]} {ending} {{b:with_what}} {{d:during}} [:] {{e:text}}",
+                Said(v.After(event, who, h.e, where, h.d, h.b, h.c), read=True),
             )
             for event in ("delete", "flip", "return")  # a card that is shifted was there before
             for what in ("{c:done_to_plain}" if event == "flip" else "{c:done_to}",)
+            for place, where in (("this line", v.THIS_LINE), ("this stack", v.Lines("this", stack=True)))
             for ending, who in (("", "any"), ("by you", "you"), ("by your opponent", "they"))
         ),
         *(
@@ -210,6 +281,8 @@ EVENTS: Final[dict[str, Forms]] = {
     ],
     **_done_to_kinds("", "side_of_you"),
     **_done_to_kinds("_they", "side_of_they"),
+    "several_cards": _several("side_of_you"),
+    "several_cards_they": _several("side_of_they"),
     "done_to_plain": _done_to("side_of_you", "unseen"),
     "opponent_named": [("your opponent", Said("they", sets="named"))],
     # Whose, where "their" could be anybody's, and where it cannot.

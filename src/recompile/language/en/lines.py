@@ -19,6 +19,7 @@ _WHICH: Final[dict[Any, str]] = {
     "one": "1 {}",
     "one other": "1 other {}",
     "that": "that {}",
+    "chosen": "that {}",
     "left": "the left {}",
     "middle": "the middle {}",
     "right": "the right {}",
@@ -49,6 +50,7 @@ def _bare(stack: bool, *, other: bool = True) -> Forms:
         *_named(line, "{m:matching}", other, stack=stack, matching=h.m),
         (f"any {line}", Said(v.Lines(stack=stack), read=True)),
         (f"the other {line}", Said(v.Lines("other", stack=stack), read=True)),
+        (f"the chosen {line}", Said(v.Lines("chosen", stack=stack), read=True)),
         *(
             (f"{words} {line}", Said(v.Lines("other", stack=stack), read=True))
             for words in ("a different", "any other", "an other")
@@ -117,6 +119,8 @@ LINES: Final[dict[str, Forms]] = {
             for each, which in (("each", "any"), ("each other", "other"))
             for line, stack in (("line", False), ("stack", True))
         ),
+        ("each of {n:plural_int} lines", v.Lines(many=h.n)),
+        ("{n:plural_int} different lines", Said(v.Lines(many=h.n), read=True)),
         ("all lines", Said(v.Lines(), read=True)),
         ("all other lines", Said(v.Lines("other"), read=True)),
         ("both other lines", Said(v.Lines("other"), read=True)),
@@ -129,6 +133,8 @@ LINES: Final[dict[str, Forms]] = {
     "place": [("", v.ANYWHERE), ("in {x:line}", h.x), ("into {x:line}", Said(h.x, read=True))],
     # Inside of what is said of a line, no place would be that line.
     "total_place": [("", Said(v.ANYWHERE, form="free")), ("in {x:line}", h.x)],
+    # Nobody goes from line to line where something is asked.
+    "known_place": [("", Said(v.ANYWHERE, form="free")), ("in {x:one_line}", h.x)],
     # Of what holds in several lines at once it is said that it is each of them.
     "total_rule_place": [("in each line", v.ANYWHERE), ("{x:rule_place}", h.x)],
     "rule_place": [
@@ -136,6 +142,8 @@ LINES: Final[dict[str, Forms]] = {
         ("in each other line", v.Lines("other")),
         ("in each other line {g:having}", v.Lines("other", given=h.g)),
         ("in each line {g:having}", v.Lines(given=h.g)),
+        ("in lines {g:having}", Said(v.Lines(given=h.g), read=True)),
+        ("in other lines {g:having}", Said(v.Lines("other", given=h.g), read=True)),
         *(
             (f"in {words}", Said(meant, read=True))
             for words, meant in (
@@ -148,6 +156,12 @@ LINES: Final[dict[str, Forms]] = {
         ),
         ("in {x:one_line}", h.x),
         ("from {x:one_line}", Said(h.x, read=True)),
+    ],
+    # Where cards cannot be shifted to.
+    "barred_goal": [
+        ("to {x:shift_goal}", h.x),
+        ("into {x:shift_goal}", Said(h.x, read=True)),
+        ("to each other line", Said(v.Lines("other"), read=True)),
     ],
     "matching": [
         ("", "any"),
@@ -197,6 +211,10 @@ LINES: Final[dict[str, Forms]] = {
             for words, how in (("a higher", ">"), ("the higher", ">"), ("a lower", "<"), ("the lower", "<"))
         ),
         *(
+            (f"where they have {words} total value", Said(v.Compare(_THEIRS, how, _YOURS), form="me", read=True))
+            for words, how in (("a higher", ">"), ("the higher", ">"), ("a lower", "<"), ("the lower", "<"))
+        ),
+        *(
             (f"where {{w:has}} a total value of {words}", Said(v.Compare(_TOTAL, how, h.n), read=True))
             for words, how in AT_LEAST
         ),
@@ -219,6 +237,11 @@ LINES: Final[dict[str, Forms]] = {
                 ("without a compiled protocol", v.Not(v.IsCompiled("any", v.THAT_LINE))),
                 ("where a protocol is compiled", v.IsCompiled("any", v.THAT_LINE)),
                 ("where no protocol is compiled", v.Not(v.IsCompiled("any", v.THAT_LINE))),
+                ("where neither protocol is compiled", v.Not(v.IsCompiled("any", v.THAT_LINE))),
+                ("where neither player's protocol is compiled", v.Not(v.IsCompiled("any", v.THAT_LINE))),
+                ("where either protocol is compiled", v.IsCompiled("any", v.THAT_LINE)),
+                ("where you lead", v.Compare(_YOURS, ">", _THEIRS)),
+                ("where your opponent leads", v.Compare(_THEIRS, ">", _YOURS)),
                 ("{w:has} compiled", v.IsCompiled(h.w, v.THAT_LINE)),
                 ("{w:has} not compiled", v.Not(v.IsCompiled(h.w, v.THAT_LINE))),
             )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, Final
 
 from recompile.cards import vocabulary
@@ -12,4 +13,7 @@ v: Final[Any] = vocabulary
 
 def also(*forms: tuple[str, Any]) -> Forms:
     """What people write, and is told in other words."""
-    return [(words, Said(meant, read=True)) for words, meant in forms]
+    return [
+        (words, replace(meant, read=True) if isinstance(meant, Said) else Said(meant, read=True))
+        for words, meant in forms
+    ]

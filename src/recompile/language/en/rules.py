@@ -7,6 +7,7 @@ from typing import Any, Final
 from recompile.language.en.adjectives import MANY, MANY_THERE, ONE, field, pile
 from recompile.language.en.cards import DONE
 from recompile.language.en.comparing import so_many
+from recompile.language.en.forbidding import FORBIDDEN, SEVERAL
 from recompile.language.en.meanings import also, v
 from recompile.language.en.ruling import TO_CARDS, cannot, cannot_be, changed, plays, rules, totals, values
 from recompile.language.forms import Forms, Said, h
@@ -53,6 +54,18 @@ _ALSO: Final[Forms] = also(
         for what, do, are in (("{t:plural}", "do", "are"), ("{t:lone}", "does", "is"), ("{t:all_target}", "do", "are"))
         for words in (f"{do} not count", f"{are} not counted")
     ),
+    # What is not counted in somebody's total value are cards on that side.
+    *(
+        (f"{MANY} {words} {to} {{side:side}} total value", v.NotCounted(field("all", h.side)))
+        for words, to in (
+            ("are not counted", "in"),
+            ("are not counted", "towards"),
+            ("do not count", "towards"),
+            ("do not count", "toward"),
+            ("do not count", "for"),
+            ("do not count", "in"),
+        )
+    ),
     ("this card does not count towards your total value", v.NotCounted(v.This())),
     ("this card is not counted in your total value", v.NotCounted(v.This())),
     ("{w:player} can only play cards face-up {x:rule_place}", v.Cannot("play", h.w, face="down", where=h.x)),
@@ -70,8 +83,19 @@ _ALSO: Final[Forms] = also(
         )
         for verb in TO_CARDS
     ),
+    ("you may play cards face-up in any line", v.NoMatching(_HELD)),
+    ("you do not clear <my> cache", v.Skip("check cache")),
+    ("you do not need to clear <my> cache", v.Skip("check cache")),
+    ("you do not clear cache", v.Skip("check cache")),
     ("you may play cards face-up {x:rule_place} without matching protocols", v.NoMatching(_HELD, h.x)),
     ("you may play cards {x:rule_place} without matching protocols", v.NoMatching(_HELD, h.x)),
+    *(
+        (
+            f"you may play {MANY_THERE} {face} {{s:rule_side}} {{x:rule_place}} {{k:freely}}",
+            v.NoMatching(pile("hand", "all", "yours"), h.x, h.s),
+        )
+        for face in ("", "face-up")
+    ),
     *(
         (f"{what} may be played face-up {{s:rule_side}} {{x:rule_place}} {ending}", v.NoMatching(meant, h.x, h.s))
         for what, meant in (
@@ -182,10 +206,18 @@ RULES: Final[dict[str, Forms]] = {
         *rules(h.given, "if {given:condition},"),
         *_ALSO,
         *_ALSO_PLAYS,
+        *SEVERAL,
         *_ALSO_IN_IT,
         *also(
-            *((f"{word} {{g:condition this_it}} [,] {{r:plain_rule}}", Given(h.g, h.r)) for word in _IF),
-            *((f"{{r:plain_rule}} {word} {{g:condition this_it}}", Given(h.g, h.r)) for word in _IF),
+            *(
+                form
+                for word in _IF
+                for rule in ("plain_rule", "several_forbidden")
+                for form in (
+                    (f"{word} {{g:condition this_it}} [,] {{r:{rule}}}", Given(h.g, h.r)),
+                    (f"{{r:{rule}}} {word} {{g:condition this_it}}", Given(h.g, h.r)),
+                )
+            ),
             ("unless {g:fact} [,] {r:plain_rule}", Given(v.Not(h.g), h.r)),
             ("{r:plain_rule} unless {g:fact}", Given(v.Not(h.g), h.r)),
             ("during {d:turn} [,] {r:rule_in_turn}", Given(v.IsTurn(h.d), h.r)),
@@ -193,6 +225,10 @@ RULES: Final[dict[str, Forms]] = {
         ),
     ],
     "plain_rule": [*totals(None, ""), *rules(), *_ALSO, *_ALSO_PLAYS],
+    # Each rule names whom it is about.
+    "rule_alone": [("{x:rule}", Said(h.x, sets="-named"))],
+    "more_rules": [("{x:rule}.", Said(h.x, sets="-named"))],
+    **FORBIDDEN,
     "in_it": [
         *so_many("there are", v.Count(field("all", where=v.THIS_LINE)), "in it", read=True),
         *so_many("{side:side_has}", v.Count(field("all", h.side, where=v.THIS_LINE)), "in it", read=True),
@@ -228,6 +264,10 @@ RULES: Final[dict[str, Forms]] = {
     ],
     "times": [("twice", Said(2, read=True)), ("{n:plural_int} times", h.n)],
     "times_less": [("{n:less} times", h.n)],
+    "freely": [
+        (words, None)
+        for words in ("without matching protocols", "without a matching protocol", "even without a matching protocol")
+    ],
     "towards": [
         (words, None)
         for words in (

@@ -27,6 +27,7 @@ def changed(change: Any) -> list[tuple[str, Any]]:
         found += [
             (f"{done} by {number}", change(h.n, None)),
             (f"{done} by {number} for each {{p:counted_one}}", change(h.n, h.p)),
+            (f"{done} by {number} for each {{p:lines_counted}}", change(h.n, h.p)),
             (f"{done} by {{p:measure}}", change(once, h.p)),
             (f"{done} by {times} {{p:measure}}", change(h.m, h.p)),
         ]
@@ -64,7 +65,8 @@ def values(given: Any, before: str) -> Forms:
 def cannot(given: Any = None, before: str = "", *, next_turn: bool = False) -> Forms:
     """Who cannot do what."""
     more: Any = {"where": h.x, "given": given, "next_turn": next_turn}
-    after = "{x:rule_place} on {w:own} next turn" if next_turn else "{x:rule_place}"
+    end = "on {w:own} next turn" if next_turn else ""
+    after = f"{{x:rule_place}} {end}"
     who = f"{before} {{w:player}}"
     hand = pile("hand", "all", "any")
     return [
@@ -73,6 +75,8 @@ def cannot(given: Any = None, before: str = "", *, next_turn: bool = False) -> F
         (f"{who} cannot play {MANY_THERE} {{f:face}} {after}", v.Cannot("play", h.w, hand, h.f, **more)),
         (f"{who} cannot play {{t:lone}} {{f:face}} {after}", v.Cannot("play", h.w, h.t, h.f, **more)),
         *((f"{who} cannot {words} {after}", v.Cannot(verb, h.w, **more)) for verb, words in _TO_OTHERS.items()),
+        (f"{who} cannot shift cards {{x:barred_goal}} {end}", v.Cannot("shift to", h.w, **more)),
+        (f"{who} cannot shift {{t:rule_cards}} {{x:barred_goal}} {end}", v.Cannot("shift to", h.w, h.t, **more)),
         *((f"{who} cannot {verb} cards {after}", v.Cannot(verb, h.w, **more)) for verb in TO_CARDS),
         *((f"{who} cannot {verb} {{t:rule_cards}} {after}", v.Cannot(verb, h.w, h.t, **more)) for verb in TO_CARDS),
     ]
@@ -83,10 +87,35 @@ def cannot_be(given: Any = None, before: str = "") -> Forms:
     return [
         *(
             (
+                f"{before} {{t:rule_cards}} cannot be deleted {words} {{x:rule_place}}",
+                v.Cannot("delete", "any", h.t, where=h.x, given=given, how=how),
+            )
+            for words, how in (("by compiling", "compiling"), ("except by compiling", "otherwise"))
+        ),
+        *(
+            (
+                f"{before} {{w:player}} cannot delete {{t:rule_cards}} {words} {{x:rule_place}}",
+                v.Cannot("delete", h.w, h.t, where=h.x, given=given, how=how),
+            )
+            for words, how in (("by compiling", "compiling"), ("except by compiling", "otherwise"))
+        ),
+        *(
+            (
+                f"{before} {{w:player}} cannot delete cards {words} {{x:rule_place}}",
+                v.Cannot("delete", h.w, where=h.x, given=given, how=how),
+            )
+            for words, how in (("by compiling", "compiling"), ("except by compiling", "otherwise"))
+        ),
+        *(
+            (
                 f"{before} {{t:rule_cards}} cannot be {DONE[verb]} {{x:rule_place}}",
                 v.Cannot(verb, "any", h.t, where=h.x, given=given),
             )
             for verb in TO_CARDS
+        ),
+        (
+            f"{before} {{t:rule_cards}} cannot be shifted {{x:barred_goal}}",
+            v.Cannot("shift to", "any", h.t, where=h.x, given=given),
         ),
         (
             f"{before} {{t:lone}} cannot be played {{f:face}} {{x:rule_place}}",

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, Final
 
-from recompile.language.en.adjectives import ONE_THERE, pile
+from recompile.language.en.adjectives import ONE_THERE, OWN, field, pile
+from recompile.language.en.amounts import BOTH
 from recompile.language.en.meanings import v
 from recompile.language.en.verbs import TO_CARDS
 from recompile.language.forms import Forms, Said, h
@@ -33,6 +34,54 @@ def _about_it() -> Iterator[tuple[str, Any]]:
             words = f"{{x:{deed}}}. if {it} a {ONE_THERE} [,] {{y:joined}}."
             yield words, (h.x, v.If(fits, h.y))
             yield f"{words} otherwise [,] {{z:joined}}.", (h.x, v.If(fits, h.y, h.z))
+
+
+_THEY_MAY: Final = (Acts("they", v.May(h.x)), v.IfYouDo((Acts("they", h.y),)))
+
+
+def _to_the_same_line() -> Iterator[tuple[str, Any]]:
+    """Several cards go to one line: it is chosen first."""
+    goals = ("to the same line", "to the same other line", "to 1 line", "to a single line")
+    for goal in goals:
+        for words, may in (("<shift>", False), ("you may <shift inf>", True)):
+            for cards in ("{n:several} {*adj many} <card many>", "{n:several} of {side:side} {*adj many} <card many>"):
+                side = h.side if "side" in cards else "any"
+                shift = v.Shift(field(h.n, side), v.CHOSEN_LINE)
+                yield f"{words} {cards} {goal}.", (v.ChooseLine(), v.May(shift) if may else shift)
+
+
+def _of_each_player() -> Iterator[tuple[str, Any]]:
+    """Whoever has so many cards in hand, or control: first you, then your opponent."""
+    for each in ("each player", "players", "any player"):
+        third = "" if each == "players" else "third"
+        for who, meant in _HAVING:
+            yours = v.If(meant("you"), (h.x,))
+            theirs = v.If(meant("they"), (Acts("they", h.x),))
+            yield f"{each} {who} {{x:deed each {third}}}.", (yours, theirs)
+
+
+def _hand_of(who: str) -> Any:
+    return v.Count(v.Cards("all", "yours" if who == "you" else "theirs", "hand"))
+
+
+_HAVING: Final[tuple[tuple[str, Callable[[str], Any]], ...]] = (
+    *(
+        (f"{has} {words} {cards}", lambda who, how=how, n=n: v.Compare(_hand_of(who), how, n))
+        for has in ("with", "who has", "that has", "who have", "having")
+        for words, how, n in (
+            ("{n:int} or more cards", ">=", h.n),
+            ("{n:int} or fewer cards", "<=", h.n),
+            ("at least {n:int} cards", ">=", h.n),
+            ("at most {n:int} cards", "<=", h.n),
+            ("more than {n:int} cards", ">", h.n),
+            ("fewer than {n:int} cards", "<", h.n),
+            ("exactly {n:int} cards", "=", h.n),
+            ("no cards", "=", 0),
+        )
+        for cards in ("in hand", "in their hand", "in his or her hand")
+    ),
+    *((f"{who} an empty hand", lambda who: v.Compare(_hand_of(who), "=", 0)) for who in ("with", "who has")),
+)
 
 
 def _of_one_card() -> Forms:
@@ -98,6 +147,7 @@ CONNECTIVES: Final[dict[str, Forms]] = {
         ("{x:simple}", h.x),
         ("if {c:condition} [,] {x:joined}", v.If(h.c, h.x)),
         ("if {c:about_this} [,] {x:joined this_it}", Said(v.If(h.c, h.x), read=True)),
+        ("if {c:of_this_line} [,] {x:joined line_it}", Said(v.If(h.c, h.x), read=True)),
         *_of_one_card(),
         ("for each {c:every_one} [,] {x:simple}", v.ForEvery(1, h.c, h.x)),
         ("for every {n:plural_int} {c:every} [,] {x:simple}", v.ForEvery(h.n, h.c, h.x)),
@@ -156,6 +206,16 @@ CONNECTIVES: Final[dict[str, Forms]] = {
         ("they may {x:deed they inf}", Said(Acts("they", v.May(h.x)), read=True)),
         ("{x:opponent}", h.x),
         ("both players {x:deed each}", Said(Acts("any", h.x), sets="-they_did -named")),
+        *(
+            (f"{verb} {what} {whose} {zone}", Said(Acts("any", deed(pile(of, n, OWN))), read=True))
+            for whose in BOTH
+            for verb, deed in (("discard", v.Discard), ("reveal", v.Reveal))
+            for what, zone, of, n in (
+                ("the top card of", "deck", "deck top", 1),
+                ("the top {n:plural_int} cards of", "deck", "deck top", h.n),
+                ("", "hand", "hand", "all"),
+            )
+        ),
         ("each player {x:deed each third}", Said(Acts("any", h.x), read=True)),
         ("they {x:deed they}", Said(Acts("they", h.x), read=True)),
         ("you {x:subject_said}", Said(h.x, sets="-they_did")),
@@ -243,6 +303,19 @@ CHUNKS: Final[Forms] = [
             ("if {c:condition} [,] {x:joined}. otherwise [,] {y:joined}.", (v.If(h.c, h.x, h.y),)),
             ("if you do [,] {x:joined}. if you do not [,] {y:joined}.", (v.IfYouDo(h.x, h.y),)),
             *_about_it(),
+            *_to_the_same_line(),
+            ("{x:simple} if {c:condition}. otherwise [,] {y:joined}.", (v.If(h.c, (h.x,), h.y),)),
+            ("you may {x:pile_verb inf} to {y:deed inf}.", (v.May(h.x), v.IfYouDo((h.y,)))),
+            ("your opponent may {x:pile_verb they inf} to {y:deed they inf}.", _THEY_MAY),
+            *(
+                (f"choose 1 : {words}.", (v.Either(h.one, h.two),))
+                for words in (
+                    "{one:verb} or {two:verb}",
+                    "either {one:verb} or {two:verb}",
+                    "{one:verb}. or {two:verb}",
+                )
+            ),
+            *_of_each_player(),
             ("{x:simple}. if {c:condition} [,] {y:joined} instead.", (v.If(h.c, h.y, (h.x,)),)),
             ("{x:simple}. if {c:condition} [,] instead {y:joined}.", (v.If(h.c, h.y, (h.x,)),)),
         )

@@ -7,6 +7,7 @@ from typing import Any, Final
 from recompile.language.en.adjectives import MANY, MANY_THERE, ONE_THERE, OWN, field, pile
 from recompile.language.en.meanings import also, v
 from recompile.language.forms import Forms, Said, h
+from recompile.language.surface import EachLine
 
 TO_CARDS: Final[dict[str, Any]] = {
     "flip": v.Flip,
@@ -91,6 +92,15 @@ VERBS: Final[dict[str, Forms]] = {
                 for words in (many, f"{many} from <my> hand")
             ),
             (f"{_PLAYED} {{to:place}} {{face:face}} {{side:on_side}}", _PLAY),
+            *(
+                (f"<play> {words} {{face:face}} in different lines", v.Play(meant, h.face, EachLine(v.Lines(many=h.n))))
+                for words, meant in (
+                    ("the top {n:plural_int} cards of <my> deck", v.Cards(1, OWN, "deck top")),
+                    ("{n:plural_int} cards", v.Cards(1, OWN, "hand")),
+                    ("{n:plural_int} cards from <my> hand", v.Cards(1, OWN, "hand")),
+                )
+            ),
+            *((f"{_PLAYED} {{face:face}} {on} {{side:whose}} side of {{to:one_line}}", _PLAY) for on in ("on", "to")),
             (f"{_PLAYED} {{side:on_side}} {{to:place}} {{face:face}}", _PLAY),
             (f"{_PLAYED} {{face:face}} {_WITHOUT} {{to:place}} {{side:on_side}}", _NO_MATCH),
             (
@@ -108,6 +118,13 @@ VERBS: Final[dict[str, Forms]] = {
             ("<discard> {what:it_just_now}", v.Discard(h.what)),
             ("<draw> {what:it_just_now}", v.Draw(h.what)),
             ("<give> {what:of_them} to {w:receiver}", v.Put(h.what, whose=h.w)),
+            ("<discard> the rest", v.Discard(v.Cards("all", zone="revealed"))),
+            ("<draw> the rest", v.Draw(v.Cards("all", zone="revealed"))),
+            (
+                "<put> the rest on the bottom of {w:whose} deck",
+                v.Put(v.Cards("all", zone="revealed"), "deck bottom", h.w),
+            ),
+            ("<put> the rest into {w:whose} trash", v.Put(v.Cards("all", zone="revealed"), "trash", h.w)),
         ),
         ("<discard> {what:pile_cards from_hand} into {w:whose} trash", v.Discard(h.what, into=h.w)),
         ("<put> {what:target} on top of {w:whose} deck face-down", v.Put(h.what, "deck top", h.w)),
@@ -119,6 +136,12 @@ VERBS: Final[dict[str, Forms]] = {
         *also(
             ("<put> {what:target} on top of {w:whose} deck", v.Put(h.what, "deck top", h.w)),
             ("<put> {what:target} on the bottom of {w:whose} deck face-down", v.Put(h.what, "deck bottom", h.w)),
+            *(
+                (f"<{verb}> {{what:{cards}}} {on} {{w:whose}} deck {order}", v.Put(h.what, into, h.w))
+                for verb, cards, words in (("put", "target", "on"), ("return", "pile_cards", "to"))
+                for on, into in ((f"{words} top of", "deck top"), (f"{words} the bottom of", "deck bottom"))
+                for order in ("in any order", "in the order of <my> choice")
+            ),
             ("<put> {what:target} under {w:whose} deck", v.Put(h.what, "deck bottom", h.w)),
             ("<return> {what:pile_cards} to {w:whose} hand", v.Put(h.what, whose=h.w)),
             ("<return> {what:pile_cards} to the top of {w:whose} deck", v.Put(h.what, "deck top", h.w)),
@@ -159,7 +182,32 @@ VERBS: Final[dict[str, Forms]] = {
             "<swap> all of {w:whose} cards in one of {w:whose} stacks with another one of {w:whose} stacks",
             v.Swap("stacks", h.w),
         ),
+        ("<swap> this stack with another one of {w:whose} stacks", v.Swap("this stack", h.w)),
         *also(
+            *(
+                (f"<swap> {this} with {other}", v.Swap("this stack", h.w))
+                for this in (
+                    "this stack",
+                    "all cards in this stack",
+                    "the cards in this stack",
+                    "all of {w:whose} cards in this stack",
+                    "this card's stack",
+                )
+                for other in (
+                    "another one of {w:whose} stacks",
+                    "another of {w:whose} stacks",
+                    "1 of {w:whose} other stacks",
+                    "all cards in another one of {w:whose} stacks",
+                    "all cards in another of {w:whose} stacks",
+                    "the cards in another one of {w:whose} stacks",
+                    "the cards in another of {w:whose} stacks",
+                    "those in another of {w:whose} stacks",
+                )
+            ),
+            *(
+                (f"<swap> {this} with another stack", Said(v.Swap("this stack", "you"), form="me"))
+                for this in ("this stack", "all cards in this stack", "the cards in this stack")
+            ),
             ("<swap> 2 of {w:whose} protocols", v.Swap("protocols", h.w)),
             ("<swap> the position of 2 of {w:whose} protocols", v.Swap("protocols", h.w)),
             ("<swap> 2 of {w:whose} stacks", v.Swap("stacks", h.w)),
@@ -168,6 +216,7 @@ VERBS: Final[dict[str, Forms]] = {
             ("<swap> the cards in 2 of {w:whose} stacks", v.Swap("stacks", h.w)),
             ("<swap> 1 of {w:whose} stacks with another of {w:whose} stacks", v.Swap("stacks", h.w)),
         ),
+        ("<choose> {x:one_line}", v.ChooseLine(h.x)),
         ("<state> a number", v.State("number")),
         ("<state> a protocol", v.State("protocol")),
         ("<flip> the {p:protocol} protocol to the compiled side", v.TurnProtocol(h.p)),

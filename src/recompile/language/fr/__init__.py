@@ -20,21 +20,23 @@ from recompile.language.grammar import Grammar
 
 # Who acts; how the verb says it; how many; whether all of them are meant; what a place takes; what a pronoun means;
 # whether cards are moved: then a place after "dans" could be where to; whether a line is spoken of; whether one of what
-# any player has is meant, or all of it; whether a face is one of the cards, or the one they get.
+# any player has is meant, or all of it; whether a face is one of the cards, or the one they get; whether "cette ligne"
+# is the one that was chosen just before.
 GROUPS: Final = (
     "me they each",
     "do inf third subj your_subj plural",
     "one many",
     "some every",
     "in_de in_dans",
-    "la_that la_this",
+    "la_that la_this la_below",
     "still moved",
     "away there",
     "of_all of_one",
     "faced unfaced",
+    "here_this here_chosen",
 )
-PLAIN: Final = "me do one some in_de la_that still away of_all faced"
-WORD: Final = r"-(?:la|les|lui|leur|vous|ci|là)\b|[^\W_]+'|[^\W_]+"
+PLAIN: Final = "me do one some in_de la_that still away of_all faced here_this"
+WORD: Final = r"-(?:la|le|les|lui|leur|vous|ci|là|en|y)\b|[^\W_]+'|[^\W_]+"
 NUMBERS: Final = {
     "int": lambda n: n >= 0,
     "single_int": lambda n: 0 <= n <= 1,

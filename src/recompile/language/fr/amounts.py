@@ -38,18 +38,64 @@ def _plus(words: str, comma: str = "") -> Forms:
 
 _SO_MANY: Final = ("autant de", "le même nombre de", "ce nombre de")
 _PROTOCOLS: Final = "protocoles différents sur {c:the_cards}"
-_DIFFERENCE: Final = v.Minus(h.a, h.b)
+_WITHOUT: Final = v.Minus(h.a, h.b)
+_APART: Final = v.Difference(h.a, h.b)
+
+
+def _lines(words: str) -> Forms:
+    """How many lines there are where something is so."""
+    return [
+        (words.format(other), v.LineCount(v.Lines(which, given=h.g)))  # type: ignore[arg-type]
+        for other, which in (("", "any"), ("autres", "other"))
+    ]
+
+
+_TOTALS_APART: Final = v.Difference(v.Total("you", h.x), v.Total("they", h.x))
 AMOUNTS: Final[dict[str, Forms]] = {
     "amount": [("{n:a_number}", h.n), ("{n:a_value}", h.n)],
-    "a_number": [("{n:int}", h.n), *_plus("{n:number}")],
-    "a_value": [*_plus("{n:difference}", ","), *_plus("{n:value}")],
+    "a_number": [("{n:int}", h.n), *_plus("{n:less_number}", ","), *_plus("{n:number}")],
+    "a_value": [*_plus("{n:difference}", ","), *_plus("{n:less_value}", ","), *_plus("{n:value}")],
     # What is counted or measured: no mere number.
-    "measure": [*_plus("{n:number}"), ("{n:a_value}", h.n)],
+    "measure": [*_plus("{n:less_number}", ","), *_plus("{n:number}"), ("{n:a_value}", h.n)],
     # After "d’une valeur inférieure à".
     "that_of": [("celle de {x:target}", v.Value(h.x)), ("{n:amount}", h.n)],
+    # How far two amounts are apart, whichever is greater.
     "difference": [
-        ("la différence entre {a:amount} et {b:bare_amount}", _DIFFERENCE),
+        ("la différence entre {a:amount} et {b:bare_amount}", _APART),
+        *(
+            (f"la différence {words}", Said(meaning, form="me", read=True))
+            for words, meaning in (
+                *(
+                    (f"{between} {{x:place}}", _TOTALS_APART)
+                    for between in (
+                        "entre les valeurs totales",
+                        "entre les 2 valeurs totales",
+                        "entre les valeurs totales des 2 joueurs",
+                        "entre les valeurs totales des joueurs",
+                        "entre votre valeur totale et celle de votre adversaire",
+                        "de valeur totale",
+                    )
+                ),
+                (
+                    "entre le nombre de cartes de votre main et celui de la main de votre adversaire",
+                    v.Difference(v.Count(v.Cards("all", "yours", "hand")), v.Count(v.Cards("all", "theirs", "hand"))),
+                ),
+            )
+        ),
     ],
+    # What is left of an amount without another.
+    "less_number": [
+        ("{a:int} moins {b:taken_away}", _WITHOUT),
+        ("{a:number} moins {b:taken_away}", _WITHOUT),
+        ("{a:number} dont on retire {b:int}", _WITHOUT),
+    ],
+    "less_value": [
+        ("{a:value} moins {b:taken_away}", _WITHOUT),
+        ("{a:difference} moins {b:taken_away}", _WITHOUT),
+        ("{a:value} dont on retire {b:int}", _WITHOUT),
+        ("{a:difference} dont on retire {b:int}", _WITHOUT),
+    ],
+    "taken_away": [(f"{{n:{kind}}}", h.n) for kind in ("number", "difference", "value")],
     # Where another "plus" may follow.
     "bare_amount": [
         ("la somme de {n:bare_amount} et {m:int}", v.Plus(h.n, h.m)),
@@ -66,6 +112,7 @@ AMOUNTS: Final[dict[str, Forms]] = {
     ],
     "number": [
         ("le nombre annoncé", v.Stated()),
+        *_lines("le nombre de {} lignes {{g:having}}"),
         *((f"le nombre de cartes {done}s", v.ThatMany(verb)) for verb, done in DONE.items()),
         (f"le nombre de {_PROTOCOLS}", v.Count(h.c, "protocols")),
         ("le nombre de {w:compiled_of}", v.Compiled(h.w)),
@@ -130,6 +177,8 @@ AMOUNTS: Final[dict[str, Forms]] = {
             )
         ),
         ("un nombre de cartes égal à {n:difference}", h.n),
+        ("un nombre de cartes égal à {n:less_value}", h.n),
+        ("un nombre de cartes égal à {n:less_number}", h.n),
         ("un nombre de cartes égal à {n:value}", h.n),
         ("un nombre de cartes égal à {n:number}", h.n),
         *(
@@ -147,6 +196,10 @@ AMOUNTS: Final[dict[str, Forms]] = {
         ("{w:each_compiled}", v.Compiled(h.w)),
         ("{c:each}", v.Count(h.c)),
         *((f"chaque carte {done}", v.ThatMany(verb)) for verb, done in DONE.items()),
+    ],
+    "counted_line": [
+        (f"chaque {other} ligne {{g:having}}", v.LineCount(v.Lines(which, given=h.g)))  # type: ignore[arg-type]
+        for other, which in (("", "any"), ("autre", "other"))
     ],
     # So many of them: "0 carte", "au moins 2 cartes", "un nombre quelconque de cartes".
     "so_few": [

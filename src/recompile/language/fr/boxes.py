@@ -31,6 +31,10 @@ def _when(done: str, **fields: Any) -> Forms:
             for now, first in ((when, ""), (when, "d’abord[,]"), (is_, "d’abord[,]"))
         ),
         (f"quand {{t:when_this}} {when} {{a:clause la_this}} {{i:instead}}. {{more:then*}}", Said(instead, read=True)),
+        (
+            f"quand {{t:when_this}} {when} <la-déplacer> {{to:goal}} {{i:instead}}, même si elle est recouverte.",
+            Said(v.When(instead=True, **{**more, "effects": (v.Shift(v.This(), h.to),)}), read=True),
+        ),
         (f"quand {{t:when_other}} {when} {{a:clause}} {{i:instead}}. {{more:then*}}", Said(instead, read=True)),
     ]
 
@@ -46,6 +50,8 @@ BOXES: Final[dict[str, Forms]] = {
         *_when("renvoyée dans {w:main_of of_one} ou {m:moments}", moments=("returned", h.m.all), whose=h.w),
         *AFTER,
         ("{x:rule}.", h.x),
+        ("{x:rule_alone}. {more:more_rules+}", v.Rules((h.x, h.more.all))),
+        ("{x:rule} et {y:rule}.", Said(v.Rules((h.x, h.y)), read=True)),
         ("{x:given_rule}.", Said(h.x, read=True)),
     ],
     "any_at_all": [
@@ -78,5 +84,9 @@ BOXES: Final[dict[str, Forms]] = {
         ("par vous", "you"),
         ("par votre adversaire", Said("they", sets="named")),
         ("par une carte {p:protocol_of}", Said(h.p, sets="other")),
+        ("par une de vos cartes", Said("your card", sets="other")),
+        ("par une carte adverse", Said("their card", sets="other")),
+        ("par une carte de votre adversaire", Said("their card", read=True)),
+        ("par l’effet d’une carte adverse", Said("their card", read=True)),
     ],
 }

@@ -8,6 +8,7 @@ from recompile.cards import vocabulary as v
 from recompile.language.forms import Forms, Said, h
 from recompile.language.fr.amounts import JUST_NOW
 from recompile.language.fr.nouns import ALL, AMOUNTS, DANS, DE, OWN, PILES, field, more, noun, pile, pile_noun, sides
+from recompile.language.surface import EachLine
 
 # ---------------------------------------------------------------- cards in the field
 
@@ -118,6 +119,18 @@ FIELD: Final[dict[str, Forms]] = {
     "each_of": sides("chaque", "chacune de", "each", "one"),
     "all_of": sides("toutes les", "toutes", "all", place=ALL),
     "so_many": [
+        *(
+            (
+                f"{words} {of} lignes différentes",
+                Said(field(1, side, where=EachLine(v.Lines(many=h.n))), form=form, read=True),
+            )
+            for of in ("de", "dans des")
+            for words, side, form in (
+                ("{n:plural_int} <carte many> {*cover many} {*face} {*short}", "any", ""),
+                ("{n:plural_int} de {side:our} <carte many> {*cover many} {*face} {*short}", h.side, ""),
+                ("{n:plural_int} <carte many> <adverse many> {*cover many} {*face} {*short}", "theirs", "me"),
+            )
+        ),
         *(form for many, amount, number, of in AMOUNTS for form in sides(many, f"{many} {of}", amount, number)),
         *sides("un nombre de", "un nombre de", h.n, after="égal à {n:measure}"),
     ],

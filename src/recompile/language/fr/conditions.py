@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from recompile.cards import vocabulary as v
 from recompile.language.forms import Forms, Said, h
-from recompile.language.fr.facts import ABOUT_CARDS, ABOUT_THIS, JUST_NOW_FACTS, MEASURED
+from recompile.language.fr.facts import ABOUT_ABOVE, ABOUT_BELOW, ABOUT_CARDS, ABOUT_THIS, JUST_NOW_FACTS, MEASURED
 from recompile.language.fr.lines import so_many
 from recompile.language.fr.nouns import DANS, SO_MANY, THAN, field, noun, pile, pile_noun
 
@@ -228,11 +228,77 @@ AMOUNTS: Final[Forms] = [
     ),
     *((f"{{a:a_value}} est {words}", Said(v.Compare(h.a, how, h.n), read=True)) for words, how in _ABOUT),
 ]
+_LINES: Final[tuple[tuple[str, Any, Any], ...]] = (
+    ("dans au moins {n:int} lignes", ">=", h.n),
+    ("dans au moins 1 ligne", ">=", 1),
+    ("dans {n:int} lignes ou plus", ">=", h.n),
+    ("dans exactement {n:int} lignes", "=", h.n),
+    ("dans plus de {n:int} lignes", ">", h.n),
+    ("dans plus de 1 ligne", ">", 1),
+    ("dans toutes les lignes", "=", 3),
+    ("dans chaque ligne", "=", 3),
+    ("dans les 3 lignes", "=", 3),
+)
+_MORE_THAN: Final = (
+    ("vous menez", "you", ">"),
+    ("votre adversaire mène", "they", ">"),
+    ("il mène", "they", ">"),
+    *(
+        (f"{who} une valeur totale {than}", one, how)
+        for who, other, one in (
+            ("vous avez", "votre adversaire", "you"),
+            ("votre adversaire a", "vous", "they"),
+        )
+        for than, how in ((f"{than} {other}", how) for than, how in _LEADS)
+    ),
+)
+# In how many lines somebody leads.
+_IN_LINES: Final[Forms] = [
+    (
+        f"{words} {lines}",
+        Said(v.Compare(v.LineCount(v.Lines(given=v.Compare(mine, lead, theirs))), how, many), form="me", read=True),
+    )
+    for words, one, lead in _MORE_THAN
+    for lines, how, many in _LINES
+    for mine, theirs in [(v.Total(one, v.THAT_LINE), v.Total("they" if one == "you" else "you", v.THAT_LINE))]  # type: ignore[arg-type]
+] + [
+    (f"{words} {{x:place}}", Said(v.Compare(v.Total(one, h.x), ">", v.Total(other, h.x)), form="me", read=True))  # type: ignore[arg-type]
+    for words, one, other in (
+        ("vous menez", "you", "they"),
+        ("votre adversaire mène", "they", "you"),
+        ("il mène", "they", "you"),
+    )
+]
+_HERE: Final = (
+    ("dans sa pile", v.Lines("this", stack=True)),
+    ("dans cette pile", v.Lines("this", stack=True)),
+    ("dans sa ligne", v.THIS_LINE),
+    ("dans cette ligne", v.THIS_LINE),
+)
+_ALONE: Final[Forms] = [
+    (
+        f"{this} {words} {place}",
+        Said(v.Compare(v.Count(v.Cards("all", side, cover="either", other=True, where=where)), "=", 0), read=True),  # type: ignore[arg-type]
+    )
+    for words, side in (
+        ("est seule", "any"),
+        ("est la seule carte", "any"),
+        ("est l’unique carte", "any"),
+        ("est votre seule carte", "yours"),
+        ("est la seule de vos cartes", "yours"),
+    )
+    for place, where in _HERE
+    for this in ("cette carte",)
+    if not (side == "any" and where == v.THIS_LINE and words == "est seule")
+]
 CONDITIONS: Final[dict[str, Forms]] = {
     "any_condition": [("{x:this_is}", h.x), ("{x:condition}", h.x)],
-    "this_is": ABOUT_THIS,
+    "this_is": [*ABOUT_THIS, *_ALONE],
+    "about_below": ABOUT_BELOW,
     "condition": [
         ("{x:this} recouvre une carte", Said(v.Is(h.x, "covering"), sets="other")),
+        *((words, Said(meaning, read=True)) for words, meaning in (*ABOUT_BELOW, *ABOUT_ABOVE)),
+        *_IN_LINES,
         *FACTS,
         *HOW_MANY,
         *AMOUNTS,

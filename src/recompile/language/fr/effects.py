@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from recompile.cards import vocabulary as v
 from recompile.language.forms import Forms, Said, h
+from recompile.language.fr.amounts import DONE
 from recompile.language.fr.cards import of_pile
 from recompile.language.fr.nouns import AMOUNTS, CHOSEN, DE, OWN, PILES, aside, field, more, noun, pile, pile_noun
 from recompile.language.fr.plays import PLAYING, PLAYS
@@ -33,6 +34,10 @@ def act(verb: str, done: str, meaning: Any, rest: str = "", all_rest: str = "", 
         (f"<{verb}> {{what:single {where}}} {rest}", Said(meaning(h.what), sets=f"{CHOSEN} done:{done}")),
         (f"<{verb}> {{what:several {where}}} {all_rest or rest}", Said(meaning(h.what), sets="-la:")),
         (f"<les-{verb}> {all_rest or rest}", Said(meaning(v.Those()), read=True)),
+        *(
+            (words, Said(meaning(v.Beside("below")), form="la_below", read=True))
+            for words in (f"<la-{verb}> {rest}", f"<{verb}> cette dernière {rest}", f"<{verb}> cette carte -là {rest}")
+        ),
     ]
 
 
@@ -204,6 +209,13 @@ def _put(verb: str, done: str, rest: str, into: Any, *, read: bool = False) -> F
     return [(words, replace(said, read=True)) for words, said in found] if read else found
 
 
+# No card is "le".
+_CONTROL_IT: Final[tuple[tuple[str, Any, str], ...]] = (
+    ("<le-perdre>", "lose", ""),
+    ("<le-gagner>", "gain", ""),
+    ("<le-prendre>", "gain", ""),
+    *((f"<le-{verb}> à votre adversaire", "pass", "me") for verb in ("céder", "donner", "passer")),
+)
 _CONTROL: Final[Forms] = [
     ("<gagner> le contrôle", v.Control("gain")),
     ("<perdre> le contrôle", v.Control("lose")),
@@ -213,6 +225,7 @@ _CONTROL: Final[Forms] = [
     ("<céder> le contrôle à l’autre joueur", Said(v.Control("pass"), form="each")),
     ("<céder> le contrôle", Said(v.Control("pass"), read=True)),
     ("<prendre> le contrôle", Said(v.Control("gain"), read=True)),
+    *((words, Said(v.Control(change), form=form, read=True)) for words, change, form in _CONTROL_IT),
     *(
         (words.format(verb), Said(v.Control("pass"), form=form, read=True))
         for verb in ("donner", "passer")
@@ -232,7 +245,31 @@ _SHUFFLED: Final[tuple[tuple[str, Any], ...]] = (("défausse", "trash"), ("main"
 PILE_VERBS: Final[Forms] = [
     *_UNTIL,
     ("<piocher> {what:top_cards}", v.Draw(h.what)),
-    ("en <piocher> {n:int}", Said(v.Draw(v.Cards(h.n, OWN, "deck top")), read=True)),
+    # "Défaussez-en 2", "il en pioche autant".
+    *(
+        (f"{words} {many}", Said(deed(pile(zone, amount, OWN)), read=True))
+        for verb, deed, zone in (("piocher", v.Draw, "deck top"), ("défausser", v.Discard, "hand"))
+        for words in (f"en <{verb}>", f"<en-{verb}>")
+        for many, amount in (
+            ("{n:int}", h.n),
+            ("autant", h.n),
+            ("jusqu’à {n:int}", v.UpTo(h.n)),
+        )
+        if many != "autant"
+    ),
+    *(
+        (f"{words} {many}", Said(deed(pile(zone, amount, OWN)), read=True))
+        for verb, deed, zone in (("piocher", v.Draw, "deck top"), ("défausser", v.Discard, "hand"))
+        for words in (f"en <{verb}>", f"<en-{verb}>")
+        for done in DONE
+        for many, amount in (
+            ("autant", v.ThatMany(done)),
+            ("le même nombre", v.ThatMany(done)),
+            ("autant [,] plus {m:int}", v.Plus(v.ThatMany(done), h.m)),
+            ("autant [,] moins {m:less}", v.Plus(v.ThatMany(done), h.m)),
+            ("{m:int} de plus", v.Plus(v.ThatMany(done), h.m)),
+        )
+    ),
     ("<piocher> {what:pile_single}", Said(v.Draw(h.what), sets="-la: other")),
     *((f"<piocher> {{what:{pile}}}", Said(v.Draw(h.what), sets="-la:")) for pile in ("pile_whole", "pile_several")),
     *_discards(),
@@ -257,6 +294,12 @@ PILE_VERBS: Final[Forms] = [
     ),
     ("<la-donner> à votre adversaire", Said(v.Put(v.That(), whose="they"), form="me la_that", read=True)),
     ("<la-prendre>", Said(v.Put(v.That()), form="me la_that", read=True)),
+    # "Y" is the hand or the deck that was revealed.
+    *(
+        (f"<y-{verb}> {many} {pile_noun(number)}", Said(deed(pile("revealed", amount, "any")), form="me", read=True))
+        for verb, deed in (("prendre", v.Put), ("piocher", v.Draw), ("défausser", v.Discard))
+        for many, amount, number in (("1", 1, "one"), ("toutes les", "all", "many"))
+    ),
     *_put("mettre", "mise", "dans {w:main_of}", "hand"),
     *_put("ajouter", "ajoutée", "à {w:main_of}", "hand", read=True),
     *_put("placer", "placée", "dans {w:main_of}", "hand", read=True),
@@ -280,16 +323,39 @@ PILE_VERBS: Final[Forms] = [
     ("<vider> <mon> cache", Said(v.ClearCache(), read=True)),
     *_CONTROL,
     ("<compiler> {x:from_line}", v.Compile(h.x)),
+    ("<compiler> 1 ligne", Said(v.Compile(v.ANYWHERE), read=True)),
+    ("<compiler> 1 ligne {given:having}", Said(v.Compile(v.Lines(given=h.given)), read=True)),
     ("<réorganiser> {w:protocoles_of of_one}", v.Rearrange(h.w)),
     ("<échanger> les positions de 2 de {w:protocoles_of of_one}", v.Swap("protocols", h.w)),
     ("<échanger> la position de 2 de {w:protocoles_of}", Said(v.Swap("protocols", h.w), read=True)),
     ("<échanger> 2 de {w:protocoles_of}", Said(v.Swap("protocols", h.w), read=True)),
     ("<échanger> 2 protocoles de votre adversaire", Said(v.Swap("protocols", "they"), form="me", read=True)),
     ("<réorganiser> les protocoles", Said(v.Rearrange("any"), read=True)),
+    ("<réorganiser> les protocoles d’un joueur", Said(v.Rearrange("any"), read=True)),
     (
         "<échanger> toutes les cartes d’une de {w:piles_of of_one} avec celles d’une autre de {w:piles_of of_one}",
         v.Swap("stacks", h.w),
     ),
+    (
+        "<échanger> toutes les cartes de cette pile avec celles d’une autre de {w:piles_of of_one}",
+        v.Swap("this stack", h.w),
+    ),
+    *(
+        (f"<échanger> {this} {with_} {other}", Said(v.Swap("this stack", h.w), read=True))
+        for this in ("cette pile", "les cartes de cette pile", "la pile de cette carte")
+        for with_ in ("avec", "et", "contre")
+        for other in (
+            "une autre de {w:piles_of}",
+            "celles d’une autre de {w:piles_of}",
+            "les cartes d’une autre de {w:piles_of}",
+        )
+    ),
+    *(
+        (f"<échanger> {this} {with_} une autre pile", Said(v.Swap("this stack", "you"), form="me", read=True))
+        for this in ("cette pile", "toutes les cartes de cette pile", "les cartes de cette pile")
+        for with_ in ("avec", "et", "avec celles de", "contre")
+    ),
+    ("<choisir> {x:chosen_line}", v.ChooseLine(h.x)),
     ("<échanger> 2 de {w:piles_of}", Said(v.Swap("stacks", h.w), read=True)),
     ("<échanger> les cartes de 2 de {w:piles_of}", Said(v.Swap("stacks", h.w), read=True)),
     ("<annoncer> un nombre", v.State("number")),
@@ -297,7 +363,11 @@ PILE_VERBS: Final[Forms] = [
     ("<retourner> le protocole {p:protocol} face « Compilé »", Said(v.TurnProtocol(h.p), sets="protocol")),
 ]
 
+_ONE_LINE: Final[tuple[tuple[str, Any], ...]] = (("", "one"), ("autre", "one other"))
 VERBS: Final[dict[str, Forms]] = {
+    "chosen_line": [
+        (f"une {other} ligne {{given:perhaps}}", v.Lines(which, given=h.given)) for other, which in _ONE_LINE
+    ],
     "verb": [("{x:field_verb}", h.x), ("{x:pile_verb}", h.x)],
     "field_verb": [*FIELD_VERBS, *PLAYS],
     "pile_verb": PILE_VERBS,

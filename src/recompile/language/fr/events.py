@@ -26,6 +26,10 @@ _TO_CARDS: Final[dict[Any, str]] = {
     "flip": "retourné",
     "return": "renvoyé",
 }
+_SEVERAL: Final[dict[Any, str]] = {
+    "draw": "pioché",
+    **{event: done for event, done in _TO_CARDS.items() if event != "play"},
+}
 _SHIFT: Final[dict[Any, str]] = {"shift": "déplacé"}
 _ANY_CARDS: Final = {"draw": "pioché", "reveal": "révélé", **_TO_CARDS}
 _READ: Final[Forms] = [
@@ -101,6 +105,14 @@ def _watched(*owned: tuple[str, str]) -> Forms:
     ]
 
 
+def _watched_several(*owned: tuple[str, str]) -> Forms:
+    """The same of several at once."""
+    return [
+        *((words.replace("N", "many"), field(1, **fields)) for words, fields in _DESCRIBED),
+        *((f"de {whose} {_noun('many')}", field(1, side)) for whose, side in owned),
+    ]
+
+
 def _noun(number: str, adverse: str = "", whose: str = "") -> str:
     return f"{{*other {number}}} <carte {number}> {{*of}} {adverse} {_FACES} {whose}"
 
@@ -125,6 +137,11 @@ _ADVERSE: Final[Forms] = [
     ),
 ]
 
+_ADVERSE_SEVERAL: Final[Forms] = [
+    (_noun("many", "<adverse many>"), field(1, "theirs")),
+    (_noun("many", whose="de votre adversaire"), Said(field(1, "theirs"), read=True)),
+]
+
 # ---------------------------------------------------------------- who has done it, and where
 
 _DEEDS: Final = (
@@ -132,6 +149,21 @@ _DEEDS: Final = (
     ("{{v:shifting{now} {seat}}}", "{{x:toward}}", None),
     ("{{v:did{now} {seat}}} {{c:{cards} me}}", "{{x:place}}", h.c),
     ("{{v:shifted{now} {seat}}} {{c:{cards} me}}", "{{x:toward}}", h.c),
+)
+# Done to this card: a pronoun means it then.
+_THIS_DEEDS: Final = (
+    ("{{v:turned_this{now} {seat}}} cette carte", "{{x:place}}", v.This()),
+    ("{{v:shifted_this{now} {seat}}} cette carte", "{{x:toward}}", v.This()),
+)
+# Done to so many cards at once.
+_MANY_DEEDS: Final = (
+    ("{{v:some_done{now} {seat}}} au moins {{n:plural_int}} cartes", "{{x:place}}", None),
+    ("{{v:shifted{now} {seat}}} au moins {{n:plural_int}} cartes", "{{x:toward}}", None),
+    ("{{v:did{now} {seat}}} au moins {{n:plural_int}} {{c:{cards}_several me}}", "{{x:place}}", h.c),
+    ("{{v:shifted{now} {seat}}} au moins {{n:plural_int}} {{c:{cards}_several me}}", "{{x:toward}}", h.c),
+    ("{{v:some_done{now} {seat}}} {{n:plural_int}} cartes ou plus", "{{x:place}}", None),
+    ("{{v:shifted{now} {seat}}} {{n:plural_int}} cartes ou plus", "{{x:toward}}", None),
+    ("{{v:some_done{now} {seat}}} {{n:plural_int}} ou plus cartes", "{{x:place}}", None),
 )
 _ORDERS: Final = ("{b:by_what} PLACE {d:during}", "PLACE {b:by_what} {d:during}", "{d:during} PLACE {b:by_what}")
 
@@ -143,16 +175,25 @@ def _after(
     return [
         (
             f"{before} {deed} {order.replace('PLACE', place)}: {{e:{text}}}",
-            Said(v.After(h.v, who, h.e, h.x, h.d, h.b, what), read=read or order != _ORDERS[0]),
+            Said(
+                v.After(h.v, who, h.e, h.x, h.d, h.b, what, least),
+                read=read or order != _ORDERS[0] or deed.endswith(("plus", "plus cartes")),
+            ),
         )
         for order in _ORDERS
+        for deeds, least in ((_DEEDS, 1), (_THIS_DEEDS, 1), (_MANY_DEEDS, h.n))
         for deed, place, what in (
-            (deed.format(now=now, seat=seat, cards=cards), place.format(), what) for deed, place, what in _DEEDS
+            (deed.format(now=now, seat=seat, cards=cards), place.format(), what) for deed, place, what in deeds
         )
     ]
 
 
 _DOERS: Final[tuple[tuple[str, Any], ...]] = (("", "any"), ("par votre adversaire", "they"), ("par vous", "you"))
+_TO_THIS: Final[tuple[tuple[Any, str, str], ...]] = (
+    ("flip", "retournée", "{x:place}"),
+    ("flip", "retournée face active", "{x:place}"),
+    ("shift", "déplacée", "{x:toward}"),
+)
 AFTER: Final[Forms] = [
     # "Après avoir pioché" only where you are also the one who goes on.
     *_after("après que vous avez", "me", "watched", "you", "acted_text"),
@@ -164,6 +205,15 @@ AFTER: Final[Forms] = [
     *_after("après que votre adversaire", "they third", "watched_by_them", "they", now="_now", read=True),
     *_after("après que un joueur", "they third", "watched", "any", now="_now", read=True),
     # Done to a card, by somebody or by anybody
+    *(
+        (
+            f"après que cette carte {has} {done} {by} {{b:by_what}} {place} {{d:during}}: {{e:text la_this}}",
+            Said(v.After(event, who, h.e, h.x, h.d, h.b, v.This()), read=True),
+        )
+        for by, who in _DOERS
+        for has in ("a été", "est")
+        for event, done, place in _TO_THIS
+    ),
     *(
         (f"après que {card} {done} {by} {{b:by_what}} {place} {{d:during}}: {{e:text}}", Said(meaning, read=True))
         for by, who in _DOERS
@@ -202,11 +252,19 @@ EVENTS: Final[dict[str, Forms]] = {
     "was_done": [(f"{has} {done}e", event) for event, done in _ANY_CARDS.items() for has in ("a été", "est")],
     "was_shifted": [(f"{has} déplacée", "shift") for has in ("a été", "est")],
     "toward": [("", v.ANYWHERE), ("vers {x:known_line}", h.x)],
+    "some_done": [(done, Said(event, sets=f"done:{done}e")) for event, done in _SEVERAL.items()],
+    "some_done_now": [(f"<{done[:-1]}er>", event) for event, done in _SEVERAL.items()],
+    "turned_this": [("retourné", "flip")],
+    "shifted_this": [("déplacé", "shift")],
+    "turned_this_now": [("<retourner>", "flip")],
+    "shifted_this_now": [("<déplacer>", "shift")],
     "its_face": [("face active", "up"), ("face inactive", "down")],
     "bounded": _BOUNDED,
     "its_value": [(words, _value(meaning)) for words, meaning in (*ADJECTIVES["short"], *_BOUNDED)],
     "watched": [*_watched(("vos", "yours")), *_ADVERSE],
     "watched_by_them": _watched(("vos", "yours"), ("ses", "theirs")),
+    "watched_several": [*_watched_several(("vos", "yours")), *_ADVERSE_SEVERAL],
+    "watched_by_them_several": _watched_several(("vos", "yours"), ("ses", "theirs")),
     "by_what": [
         ("", "any"),
         ("par une action", "action"),

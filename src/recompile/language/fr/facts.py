@@ -42,6 +42,9 @@ _WHOSE_IT_IS: Final[tuple[tuple[str, Any], ...]] = (
     ("ce est une carte adverse", "theirs"),
     ("ce est une carte de votre adversaire", "theirs"),
     ("ce est une de vos cartes", "yours"),
+    ("ce est 1 de vos cartes", "yours"),
+    ("ce est 1 carte adverse", "theirs"),
+    ("elle est adverse", "theirs"),
     ("ce est votre carte", "yours"),
     ("ce est la vôtre", "yours"),
     ("elle est à vous", "yours"),
@@ -92,6 +95,18 @@ def _its(words: str) -> str:
 ABOUT_THIS: Final[Forms] = [
     ("{x:this} est recouverte", Said(v.Is(h.x, "covered"), sets=f"-top {_THIS}")),
     *_about("this", 1, _THIS)[1:],
+]
+_FACES: Final[tuple[tuple[str, Any], ...]] = (("active", "face-up"), ("inactive", "face-down"))
+# Of the card below this one, and of the one on it.
+ABOUT_BELOW: Final[Forms] = [
+    (f"{{x:this}} {covers} une carte face {face}", v.Is(v.Beside("below"), state))
+    for covers in ("recouvre", "couvre", "est sur")
+    for face, state in _FACES
+]
+ABOUT_ABOVE: Final[Forms] = [
+    (f"{{x:this}} est {covered} par une carte face {face}", v.Is(v.Beside("above"), state))
+    for covered in ("recouverte", "couverte")
+    for face, state in _FACES
 ]
 ABOUT_CARDS: Final[Forms] = [
     *_about("some_card", 1),

@@ -68,7 +68,15 @@ def _named(line: str, more: str, it: str, another: bool, fields: dict[str, Any])
     given: Any = {"stack": stack, **fields}
     plain: Forms = [(f"une {line}", v.Lines(stack=True))] if stack else []
     return [
-        (f"cette {line} {it}", v.Lines("this", **given)),
+        (f"cette {line} {it}", Said(v.Lines("this", **given), form="here_this")),
+        *(
+            []
+            if stack
+            else [
+                (f"la ligne choisie {it}", Said(v.Lines("chosen", **given), form="here_this")),
+                (f"cette ligne {it}", Said(v.Lines("chosen", **given), form="here_chosen", read=True)),
+            ]
+        ),
         (f"la même {line} {it}", v.Lines("same", **given)),
         (f"sa {line} {it}", Said(v.Lines("that", **given), needs="protocol")),
         (f"la {line} concernée {it}", v.Lines("that", **given)),
@@ -121,6 +129,13 @@ def _most(line: str) -> Forms:
                     f"la {line} où {{side:has}} le {more} de {noun('many', DANS)} {end}",
                     Said(line_with(there(h.side)), read=True),
                 ),
+                *(
+                    (
+                        f"la {line} {with_} le {more} de {{c:plural_there}} {end}",
+                        Said(line_with(v.Count(h.c)), read=True),
+                    )
+                    for with_ in ("comptant", "qui contient", "ayant", "qui a", "qui compte", "comportant")
+                ),
                 (
                     f"la {line} avec le {more} de {{c:plural_there}} {end}",
                     Said(line_with(v.Count(h.c)), read=True),
@@ -139,12 +154,16 @@ LINES: Final[dict[str, Forms]] = {
         *_lines("pile", having=True),
     ],
     "each_line": [
-        (
-            f"chaque {other} {line} {{m:perhaps_matched}} {{given:perhaps}}",
-            v.Lines(which, stack=line == "pile", matching=h.m, given=h.given),
-        )
-        for line in _LINES
-        for other, which in _OTHER
+        ("chacune de {n:plural_int} lignes", v.Lines(many=h.n)),
+        ("{n:plural_int} lignes différentes", Said(v.Lines(many=h.n), read=True)),
+        *(
+            (
+                f"chaque {other} {line} {{m:perhaps_matched}} {{given:perhaps}}",
+                v.Lines(which, stack=line == "pile", matching=h.m, given=h.given),
+            )
+            for line in _LINES
+            for other, which in _OTHER
+        ),
     ],
     "any_line": [("{x:line some}", h.x), ("{x:such_line some}", h.x)],
     # Where something is so or has happened: nobody goes from line to line there.
@@ -173,6 +192,7 @@ LINES: Final[dict[str, Forms]] = {
         ("dans {x:goal_line some}", h.x),
         ("dans {x:such_line some}", h.x),
     ],
+    "barred_line": [*_lines("ligne"), *_lines("pile")],
     "goal_line": [("{x:each_line}", EachLine(h.x)), *_lines("ligne", another=False), *_lines("pile")],
     # What must be so in a line.
     "matched": [("avec un protocole correspondant", "yes"), ("sans protocole correspondant", "no")],

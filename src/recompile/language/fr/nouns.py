@@ -273,6 +273,19 @@ ADJECTIVES: Final[dict[str, Forms]] = {
             adjective(value=v.Valued(v.Stated())),
         ),
         ("de même valeur que {x:target}", adjective(value=v.Valued(v.Value(h.x)))),
+        *(
+            (words, Said(adjective(value=v.Valued(v.Value(v.That()))), read=True))
+            for words in ("de même valeur", "de la même valeur", "ayant la même valeur", "avec la même valeur")
+        ),
+        *(
+            (f"{words} que {{x:target}}", Said(adjective(value=v.Valued(v.Value(h.x))), read=True))
+            for words in (
+                "de la même valeur",
+                "ayant la même valeur",
+                "avec la même valeur",
+                "dont la valeur est la même",
+            )
+        ),
         *((f"d’une valeur {words} {{n:that_of}}", adjective(value=v.Valued(h.n, how))) for how, words in THAN.items()),
         *(
             (f"{which} {words} {{n:that_of}}", Said(adjective(value=v.Valued(h.n, how)), read=True))

@@ -45,12 +45,36 @@ def cannot(*, next_turn: bool = False) -> Forms:
             Said(v.Cannot("play", h.w, face="down", **more), read=True),
         ),
         *(
+            (f"{{w:can_only}} poser {cards} {face} {{x:rule_place}} {then}", Said(meaning, read=True))
+            for face, other in (("face inactive", "up"), ("face active", "down"))
+            for cards in ("que des cartes", "des cartes que", "{w:own} cartes que")
+            if not next_turn
+            for meaning in (v.Cannot("play", h.w, face=other, **more),)
+        ),
+        *(
             (f"{{w:cannot}} {do} {{x:rule_place}} {then}", v.Cannot(verb, h.w, face=face, **more))
             for do, verb, face in _DO
         ),
         (
             f"{{w:cannot}} poser de {pile_noun('many')} {{f:facing}} {{x:rule_place}} {then}",
             v.Cannot("play", h.w, pile("hand", "all", "any"), h.f, **more),
+        ),
+    ]
+    if not next_turn:
+        found += _how(more)
+    found += [
+        (f"{{w:cannot}} déplacer de cartes {{x:barred_goal}} {then}", v.Cannot("shift to", h.w, **more)),
+        *(
+            (f"{{w:cannot}} déplacer {{t:{cards}}} {{x:barred_goal}} {then}", v.Cannot("shift to", h.w, h.t, **more))
+            for cards in ("one_thing", "holders")
+        ),
+        (
+            f"{{t:one_thing}} ne peut pas être déplacée {{x:barred_goal}} {soon}",
+            v.Cannot("shift to", what=h.t, **more),
+        ),
+        (
+            f"{{t:holders}} ne peuvent pas être déplacées {{x:barred_goal}} {soon}",
+            v.Cannot("shift to", what=h.t, **more),
         ),
     ]
     for verb, do, done, one, several, with_face in _TO_CARDS:
@@ -72,6 +96,67 @@ def cannot(*, next_turn: bool = False) -> Forms:
             ),
         ]
     return found
+
+
+def _how(more: Any) -> Forms:
+    """What cannot be deleted by compiling, or in any other way."""
+    found: Forms = []
+    for words, how in (("par une compilation", "compiling"), ("sauf par une compilation", "otherwise")):
+        to_them = v.Cannot("delete", what=h.t, **{**more, "how": how})
+        by_them = v.Cannot("delete", h.w, h.t, **{**more, "how": how})
+        found += [
+            (f"{{t:one_thing}} ne peut pas être supprimée {words} {{x:rule_place}}", to_them),
+            (f"{{t:holders}} ne peuvent pas être supprimées {words} {{x:rule_place}}", to_them),
+            *(
+                (f"{{w:cannot}} supprimer {{t:{cards}}} {words} {{x:comma_place}}", by_them)
+                for cards in ("one_thing", "holders")
+            ),
+            (
+                f"{{w:cannot}} supprimer de cartes {words} {{x:rule_place}}",
+                v.Cannot("delete", h.w, **{**more, "how": how}),
+            ),
+        ]
+    return found
+
+
+def several_forbidden() -> Forms:
+    """As people say that several things cannot be done: so many rules."""
+    found: Forms = []
+    for one, many, be in (
+        ("{t:one_thing} ne peut", "{t:holders} ne peuvent", "être ni {a:be_done} ni {b:be_done}"),
+        ("{t:one_thing} ne peut pas", "{t:holders} ne peuvent pas", "être {a:be_done} ni {b:be_done}"),
+        ("{t:one_thing} ne peut pas", "{t:holders} ne peuvent pas", "être {a:be_done} ou {b:be_done}"),
+        ("{t:one_thing} ne peut pas", "{t:holders} ne peuvent pas", "être {a:be_done} ni être {b:be_done}"),
+    ):
+        for cards, words in ((one, be), (many, be.replace("be_done}", "be_done_many}"))):
+            for by, who in (("", "any"), ("par {w:by_player}", h.w)):
+                found.append(
+                    (
+                        f"{cards} {words} {by} {{x:rule_place}}",
+                        v.Rules(tuple(v.Cannot(verb, who, h.t, where=h.x) for verb in (h.a, h.b))),
+                    )
+                )
+    for cannot_, words in (
+        ("{w:cannot}", "{a:to_do} ni {b:to_do}"),
+        ("{w:cannot}", "{a:to_do} ou {b:to_do}"),
+        ("{w:can_only}", "ni {a:to_do} ni {b:to_do}"),
+    ):
+        for cards in ("one_thing", "holders"):
+            for place in ("{x:rule_place}", "{x:comma_place}"):
+                found.append(
+                    (
+                        f"{cannot_} {words} {{t:{cards}}} {place}",
+                        v.Rules(tuple(v.Cannot(verb, h.w, h.t, where=h.x) for verb in (h.a, h.b))),
+                    )
+                )
+        for cards in ("de cartes", "les cartes", "des cartes"):
+            found.append(
+                (
+                    f"{cannot_} {words} {cards} {{x:rule_place}}",
+                    v.Rules(tuple(v.Cannot(verb, h.w, where=h.x) for verb in (h.a, h.b))),
+                )
+            )
+    return [(words, Said(meaning, read=True)) for words, meaning in found]
 
 
 _HAND: Final = pile("hand", "all", "any")
@@ -98,6 +183,14 @@ CANNOT: Final[dict[str, Forms]] = {
         ("vous ne pouvez", "you"),
         ("votre adversaire ne peut", Said("they", sets="named")),
         ("aucun joueur ne peut", "any"),
+    ],
+    "be_done": [(done, verb) for verb, _, done, *_ in _TO_CARDS[1:]],
+    "be_done_many": [(f"{done}s", verb) for verb, _, done, *_ in _TO_CARDS[1:]],
+    "to_do": [(do, verb) for verb, do, *_ in _TO_CARDS[1:]],
+    "barred_goal": [
+        ("vers {x:each_line}", h.x),
+        ("vers {x:barred_line some}", h.x),
+        ("vers {x:such_line some}", h.x),
     ],
     "by_player": [("vous", "you"), ("votre adversaire", "they")],
     "own": [("vos", "you"), ("ses", "they"), ("ses", "any")],

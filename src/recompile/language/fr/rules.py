@@ -7,7 +7,7 @@ from typing import Any, Final
 from recompile.cards import vocabulary
 from recompile.language.forms import Forms, Said, h
 from recompile.language.fr.nouns import DANS, field, noun, pile, pile_noun
-from recompile.language.fr.prohibitions import CANNOT, cannot
+from recompile.language.fr.prohibitions import CANNOT, cannot, several_forbidden
 from recompile.language.surface import Given
 
 v: Final[Any] = vocabulary  # a hole may stand for anything
@@ -36,7 +36,7 @@ _CHANGES: Final[tuple[tuple[str, Any, Any], ...]] = (
     *(
         (f"{words} {per}", h.n, p)
         for words in ("augmentée de {n:int}", "réduite de {n:less}")
-        for per, p in (("", None), ("pour {p:counted}", h.p))
+        for per, p in (("", None), ("pour {p:counted}", h.p), ("pour {p:counted_line}", h.p))
     ),
     ("augmentée de {p:measured}", 1, h.p),
     ("réduite de {p:measured}", -1, h.p),
@@ -178,7 +178,11 @@ RULES: Final[dict[str, Forms]] = {
         *_given(_PLAYS),
         *_given(_IGNORED, first="first_if"),
         *((words, Said(meaning, read=True)) for words, meaning in _given(_READ, first="first_if")),
+        *several_forbidden(),
     ],
+    # Each rule names whom it is about.
+    "rule_alone": [("{x:rule}", Said(h.x, sets="-named -la: -done:"))],
+    "more_rules": [("{x:rule}.", Said(h.x, sets="-named -la: -done:")), ("{x:given_rule}.", Said(h.x, read=True))],
     "given_rule": [
         *((f"{when} {{g:any_condition}}[,] {{x:rule}}", Given(h.g, h.x)) for when in _WHILE),
         *((f"{{x:rule}} {when} {{g:any_condition}}", Given(h.g, h.x)) for when in _WHILE),

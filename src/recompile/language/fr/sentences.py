@@ -77,6 +77,50 @@ _DONE_CHUNKS: Final[Forms] = [
     ),
 ]
 
+_BOTH_PROTOCOLS: Final[tuple[tuple[str, str, Any, Any], ...]] = (
+    ("les protocoles de votre adversaire", "les vôtres", "they", "you"),
+    ("vos protocoles", "ceux de votre adversaire", "you", "they"),
+)
+_UNLESS: Final = ("sauf si", "excepté si")
+_ON_THIS: Final[tuple[tuple[str, Any], ...]] = (
+    ("retourner", v.Flip),
+    ("supprimer", v.Delete),
+    ("renvoyer", v.Return),
+    ("déplacer", v.Shift),
+)
+_JUST_NOW: Final[tuple[tuple[Any, str], ...]] = (
+    ("discarded", "défaussée"),
+    ("discarded", "ainsi défaussée"),
+    ("revealed", "révélée"),
+    ("revealed", "ainsi révélée"),
+)
+_EACH_HAS: Final[tuple[tuple[str, Any, Any], ...]] = (
+    ("{n:int} cartes ou plus en main", ">=", h.n),
+    ("{n:int} cartes ou moins en main", "<=", h.n),
+    ("au moins {n:int} cartes en main", ">=", h.n),
+    ("au plus {n:int} cartes en main", "<=", h.n),
+    ("plus de {n:int} cartes en main", ">", h.n),
+    ("moins de {n:int} cartes en main", "<", h.n),
+    ("exactement {n:int} cartes en main", "=", h.n),
+)
+
+
+def _of_each_player() -> Forms:
+    """Whoever has so many cards in hand: first you, then your opponent."""
+    yours, theirs = (v.Count(v.Cards("all", side, "hand")) for side in ("yours", "theirs"))
+    return [
+        (
+            f"chaque joueur {having} {words} {{x:deed each third}}.",
+            Said(
+                (v.If(v.Compare(yours, how, n), (h.x,)), v.If(v.Compare(theirs, how, n), (Acts("they", h.x),))),
+                read=True,
+            ),
+        )
+        for having in ("ayant", "qui a", "avec")
+        for words, how, n in _EACH_HAS
+    ]
+
+
 _ROW: Final = "{{a:element}}; {{more:then_element*}} ensuite[,] {{z:{}}}"
 _LISTED: Final[Forms] = [
     ("{a:simple}", (h.a,)),
@@ -88,7 +132,13 @@ _LISTED: Final[Forms] = [
 CONNECTIVES: Final[dict[str, Forms]] = {
     **ONE_OF_THEM,
     # A row of sentences.
-    "text": [("{x:chunk~}", h.x)],
+    "text": [
+        ("{x:chunk~}", h.x),
+        # "Cette ligne" is the one that was chosen, as long as nothing else is called so.
+        ("<choisir> {x:chosen_line}. {e:chunk~ here_chosen}", Said((v.ChooseLine(h.x), h.e.all), read=True)),
+        ("<choisir> {x:chosen_line}, puis {e:chunk~ here_chosen}", Said((v.ChooseLine(h.x), h.e.all), read=True)),
+        ("<choisir> {x:chosen_line} et {e:chunk~ here_chosen}", Said((v.ChooseLine(h.x), h.e.all), read=True)),
+    ],
     "chunk": [
         (_THEY_THEN, Said(_BOTH, sets="named by_them")),
         ("votre adversaire {a:deed they third} et {b:deed they third}.", Said(_BOTH, read=True)),
@@ -97,6 +147,16 @@ CONNECTIVES: Final[dict[str, Forms]] = {
         *_DONE_CHUNKS,
         *_if_chunks(),
         *IF_IT_IS,
+        *_of_each_player(),
+        ("vous pouvez {x:pile_verb inf} pour {y:deed inf}.", Said((v.May(h.x), v.IfYouDo((h.y,))), read=True)),
+        ("vous pouvez {x:pile_verb inf} afin de {y:deed inf}.", Said((v.May(h.x), v.IfYouDo((h.y,))), read=True)),
+        # What is asked of the card below this one is done to it.
+        ("si {c:about_below}[,] {x:joined la_below}.", Said((v.If(h.c, h.x),), read=True)),
+        *(
+            (f"<réorganiser> {one}{then} {other}.", Said((v.Rearrange(first), v.Rearrange(second)), read=True))
+            for then in (", puis", " et")
+            for one, other, first, second in _BOTH_PROTOCOLS
+        ),
         ("{x:phrase}.", (h.x,)),
         ("{x:if_you_do}.", Said((h.x,), read=True)),
         ("{x:phrase}. {more:next+}", Said((h.x, h.more.all), read=True)),
@@ -168,10 +228,37 @@ CONNECTIVES: Final[dict[str, Forms]] = {
         ),
         ("{x:loop}", h.x),
         ("{x:simple}", h.x),
+        # What is asked at the end.
+        ("{x:simple} si {c:condition}", Said(v.If(h.c, (h.x,)), read=True)),
+        ("{x:simple} si {c:this_is}", Said(v.If(h.c, (h.x,)), read=True)),
+        ("{x:on_this} si {c:condition la_this}", Said(v.If(h.c, (h.x,)), read=True)),
+        *((f"{{x:simple}}[,] {words} {{c:fact}}", Said(v.If(v.Not(h.c), (h.x,)), read=True)) for words in _UNLESS),
+        *((f"{words} {{c:fact}}[,] {{x:joined}}", Said(v.If(v.Not(h.c), h.x), read=True)) for words in _UNLESS),
+    ],
+    "on_this": [
+        *(
+            (f"{may} <{verb} {mood}> cette carte", meant)
+            for verb, deed in _ON_THIS
+            for may, mood, meant in (
+                ("", "do", deed(v.This())),
+                ("vous pouvez", "inf", v.May(deed(v.This()))),
+            )
+        ),
+    ],
+    "fact": [
+        ("{w:player_has} le contrôle", v.HasControl(h.w)),
+        ("ce est {w:turn_of}", v.IsTurn(h.w)),
     ],
     # What is done again and again stands last in a row: it would not be clear how far it goes.
     "loop": [
         *((f"{times}[,] {{x:simple}}", v.ForEvery(n, h.c, h.x)) for times, n in _TIMES),
+        *(
+            (
+                f"pour chaque carte {done}[,] {{x:simple}}",
+                Said(v.ForEvery(1, v.Cards("all", zone=zone), h.x), read=True),
+            )
+            for zone, done in _JUST_NOW
+        ),
         ("dans {lines:each_line}[,] {x:simple}", v.InEachLine(h.lines, h.x)),
     ],
     # Without an "if" of its own.

@@ -11,6 +11,7 @@ THIN: Final = "\u202f"
 
 # Imperative, third person, its subjunctive and its plural; the others are like "piocher".
 _VERBS: Final = {
+    "choisir": ("choisissez", "choisit", "choisisse", "choisissent"),
     "céder": ("cédez", "cède", "cède", "cèdent"),
     "mettre": ("mettez", "met", "mette", "mettent"),
     "perdre": ("perdez", "perd", "perde", "perdent"),

@@ -18,7 +18,8 @@ from recompile.language.pl.variants import VARIANTS
 from recompile.language.pl.whose import WHOSE
 
 # Who acts; how the verb says it; case and number; in a line or out of it; whether a noun belongs to the subject, whose
-# own things are "swoje"; the card that a mere "ją" is; what was just done to the card that "po tym, jak" speaks of.
+# own things are "swoje"; the card that a mere "ją" is; whether "ta linia" was chosen just before; what was just done to
+# the card that "po tym, jak" speaks of.
 GROUPS: Final = (
     "me they each",
     "do inf third",
@@ -26,10 +27,11 @@ GROUPS: Final = (
     "sg pl",
     "in out",
     "own free",
-    "ofthat ofthis ofbelow",
+    "ofthat ofthis ofbelow firstbelow ofcontrol",
+    "herethis herechosen",
     "after:play after:delete after:flip after:shift after:return after:discard",
 )
-PLAIN: Final = "me do acc sg in own ofthat"
+PLAIN: Final = "me do acc sg in own ofthat herethis"
 # Circumstances: `named`, the opponent; `on`, just now; `subject`, of this sentence; `it:that`, a card that was chosen,
 # and `it:those`, cards; `by:`, who discarded last if not you; `turned`, a protocol; `top` and `covered`, this card.
 

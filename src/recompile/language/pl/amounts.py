@@ -73,6 +73,29 @@ AMOUNTS: Final[dict[str, Forms]] = {
         ("jej <wartość>", Said(v.Value(v.That()), needs="it:that")),
         ("<wartość> {x:valued gen}", v.Value(h.x)),
         ("<łączn> <wartość> {w:kart_of_both} {x:location}", v.Total(h.w, h.x)),
+        *(
+            (f"<różnica> między {{a:{a} ins}} a {{b:{b} ins}}", v.Difference(h.a, h.b))
+            for a, b in (("measured", "measured"), ("int", "measured"), ("measured", "int"))
+        ),
+        *(
+            (
+                f"<różnica> {words} {{x:location}}",
+                Said(v.Difference(v.Total("you", h.x), v.Total("they", h.x)), read=True),
+            )
+            for words in (
+                "między łącznymi wartościami",
+                "między łącznymi wartościami kart",
+                "między łącznymi wartościami kart obu graczy",
+                "łącznych wartości",
+                "między łączną wartością twoich kart a łączną wartością kart przeciwnika",
+                "między twoją łączną wartością a łączną wartością przeciwnika",
+            )
+        ),
+        *(
+            (f"<liczba> {other} linii {{g:{given}}}", v.LineCount(v.Lines(which, given=h.g)))  # type: ignore[arg-type]
+            for other, which in (("", "any"), ("innych", "other"))
+            for given in ("having_lines", "leading_lines")
+        ),
         ("<liczba> {c:counted gen}", h.c),
         ("<liczba> {w:many_compiled}", v.Compiled(h.w)),
     ],
@@ -130,6 +153,11 @@ AMOUNTS: Final[dict[str, Forms]] = {
         ("skompilowanych protokołów mają obaj gracze", Said(v.Compiled("any"), read=True)),
         ("skompilowanych protokołów mają łącznie obaj gracze", Said(v.Compiled("any"), read=True)),
         ("wynosi {n:measure nom}", h.n),
+    ],
+    "each_line_counted": [
+        (f"każdą {other} linię {{g:{given}}}", v.LineCount(v.Lines(which, given=h.g)))  # type: ignore[arg-type]
+        for other, which in (("", "any"), ("inną", "other"))
+        for given in ("having_line acc", "leading_line")
     ],
     # After "za".
     "each_counted": [

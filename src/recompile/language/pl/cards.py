@@ -6,7 +6,8 @@ from typing import Any, Final
 
 from recompile.cards import vocabulary as v
 from recompile.language.forms import Forms, Said, h
-from recompile.language.pl.nouns import AMOUNTS, ONE, OWN, RANKS, SIDES, Amount, field, in_pile, pile, placed
+from recompile.language.pl.nouns import AMOUNTS, ONE, OWN, RANKS, SIDES, Amount, field, in_pile, noun, pile, placed
+from recompile.language.surface import EachLine
 
 # What is so after cards were told: the card that "ją" would be, or the cards that "je" would be; whom "on" would be.
 CHOSEN: Final = "-it: it:that -on"
@@ -21,6 +22,12 @@ def _cards(amount: Amount, sets: str = NOTHING) -> Forms:
     return [
         (f"{{*early}} {words} {placed(form, side)} {after}", Said(field(meaning, owner), sets=sets, read=read))
         for side, owner in SIDES
+    ] + [
+        (
+            f"{words} {placed(form)} {after} po {{side:side_stronie}} {of_field}",
+            Said(field(meaning, h.side), read=True),
+        )
+        for of_field in ("", "pola")
     ]
 
 
@@ -66,7 +73,7 @@ def several(zone: str, side: Any, where: str = "", before: str = "", *, all_of_i
             Said(pile(zone, amount, side), sets=NOTHING, read=read),
         )
         for words, after, amount, form, read in (*AMOUNTS, *((ALL,) if all_of_it else ()))
-    ]
+    ] + _worth_at_the_end(zone, side, where, (*AMOUNTS, ALL))
 
 
 def one_of(zone: str, side: Any, where: str = "", before: str = "") -> Forms:
@@ -78,6 +85,21 @@ def one_of(zone: str, side: Any, where: str = "", before: str = "") -> Forms:
             for rank, words in RANKS.items()
         ),
         (f"{ONE[0]} {in_pile('sg', before)} {where}", Said(pile(zone, h.n, side), **said)),  # type: ignore[arg-type]
+        *_worth_at_the_end(zone, side, where, (ONE,)),
+    ]
+
+
+def _worth_at_the_end(zone: str, side: Any, where: str, amounts: tuple[Amount, ...]) -> Forms:
+    """As people say it: "1 kartę z kosza o wartości 3"."""
+    if not where:
+        return []
+    return [
+        (
+            f"{words} {{*random {form}}} <karta {form}> {{*of}} {where} {after} {{v:worth {form}}}",
+            Said(pile(zone, amount, side, value=h.v), read=True),
+        )
+        for words, after, amount, form, _ in amounts
+        if not after
     ]
 
 
@@ -182,6 +204,7 @@ CARDS: Final[dict[str, Forms]] = {
     **_OWN,
     "it": [
         ("ją", Said(v.This(), form="ofthis", sets="-it:")),
+        ("ją", Said(v.Beside("below"), form="firstbelow", read=True)),
         ("ją", Said(v.That(), form="ofthat", needs="it:that", sets=CHOSEN)),
     ],
     "them": [("je", Said(v.Those(), needs="it:those", sets=SEVERAL))],
@@ -243,7 +266,18 @@ CARDS: Final[dict[str, Forms]] = {
     "one_card": [*_ranked(), *_cards(ONE, CHOSEN)],
     "each_card": _cards(("<każd>", "", "each", "sg", False)),
     "all_cards": _cards(ALL, SEVERAL),
-    "some_cards": [form for amount in AMOUNTS for form in _cards(amount, SEVERAL)],
+    "some_cards": [
+        *(form for amount in AMOUNTS for form in _cards(amount, SEVERAL)),
+        *(
+            (
+                f"{number} {noun(form, side)} {lines}",
+                Said(field(1, owner, where=EachLine(v.Lines(many=h.n))), form=place, read=True),
+            )
+            for number, form in (("{n:few}", "pl"), ("{n:many}", "gen pl"))
+            for side, owner in SIDES
+            for lines, place in (("z różnych linii", "out"), ("w różnych liniach", "in"))
+        ),
+    ],
     "piled": [("{x:one_in_pile}", h.x), ("{x:in_pile}", h.x), ("{x:of_them}", Said(h.x, read=True))],
     "one_in_pile": [
         ("<odrzucon> <karta>", Said(v.Cards(zone="discarded"), sets=NOTHING)),

@@ -7,7 +7,7 @@ from typing import Any, Final
 from recompile.cards import vocabulary as v
 from recompile.language.forms import Forms, Said, h
 from recompile.language.pl.amounts import DONE, PILED
-from recompile.language.pl.comparing import MORE, NUMBERED, SO_MANY, WITH_MEASURE, WITH_NUMBER, are
+from recompile.language.pl.comparing import MORE, NUMBERED, SO_MANY, TOTALS, WITH_MEASURE, WITH_NUMBER, are
 from recompile.language.pl.facts import AMONG, OF_IT, PARITIES, STATES, described
 from recompile.language.pl.nouns import SIDES, field, in_pile, noun, pile
 from recompile.language.pl.owning import having
@@ -70,6 +70,62 @@ _LEADS: Final[Forms] = [
         ("prowadzisz", "you", "they"),
         ("twój przeciwnik prowadzi", "they", "you"),
         ("przeciwnik prowadzi", "they", "you"),
+    )
+]
+_LINES: Final[tuple[tuple[str, Any, Any], ...]] = (
+    ("w co najmniej {n:int} liniach", ">=", h.n),
+    ("w co najmniej 1 linii", ">=", 1),
+    ("w {n:int} albo więcej liniach", ">=", h.n),
+    ("w dokładnie {n:int} liniach", "=", h.n),
+    ("w więcej niż {n:int} liniach", ">", h.n),
+    ("w więcej niż 1 linii", ">", 1),
+    ("w każdej linii", "=", 3),
+    ("w wszystkich liniach", "=", 3),
+    ("we wszystkich liniach", "=", 3),
+    ("w wszystkich 3 liniach", "=", 3),
+)
+_LEADERS: Final = (
+    ("prowadzisz", "you", ">"),
+    ("twój przeciwnik prowadzi", "they", ">"),
+    ("przeciwnik prowadzi", "they", ">"),
+    *(
+        (f"{who} {said} {other}", one, how)
+        for who, other, one in (
+            ("masz", "przeciwnik", "you"),
+            ("przeciwnik ma", "ty", "they"),
+            ("twój przeciwnik ma", "ty", "they"),
+        )
+        for how, words in TOTALS.items()
+        for said in (words, words.replace(" kart", ""))
+    ),
+)
+# In how many lines somebody leads.
+_IN_LINES: Final[Forms] = [
+    (
+        f"{words} {lines}",
+        Said(v.Compare(v.LineCount(v.Lines(given=v.Compare(mine, lead, theirs))), how, many), form="me", read=True),
+    )
+    for words, one, lead in _LEADERS
+    for lines, how, many in _LINES
+    for mine, theirs in [(v.Total(one, v.THAT_LINE), v.Total("they" if one == "you" else "you", v.THAT_LINE))]  # type: ignore[arg-type]
+]
+_ALONE: Final[Forms] = [
+    (
+        f"{words} {place}",
+        Said(v.Compare(v.Count(v.Cards("all", side, cover="either", other=True, where=where)), "=", 0), read=True),  # type: ignore[arg-type]
+    )
+    for words, side in (
+        ("ta karta jest jedyną kartą", "any"),
+        ("ta karta jest jedyna", "any"),
+        ("to jedyna karta", "any"),
+        ("to twoja jedyna karta", "yours"),
+        ("ta karta jest twoją jedyną kartą", "yours"),
+    )
+    for place, where in (
+        ("w tej linii", v.THIS_LINE),
+        ("w swojej linii", v.THIS_LINE),
+        ("w tym stosie", v.Lines("this", stack=True)),
+        ("w swoim stosie", v.Lines("this", stack=True)),
     )
 ]
 # In whose deck or trash there is more.
@@ -140,6 +196,9 @@ CONDITIONS: Final[dict[str, Forms]] = {
         ("ta karta zasłania kartę", Said(v.Is(v.This(), "covering"), read=True)),
         ("ta karta nie jest zasłonięta", Said(v.Is(v.This(), "uncovered"), read=True)),
     ],
+    # What can be denied.
+    "fact": [("{w:has} znacznik kontroli", v.HasControl(h.w)), ("trwa {w:turn_nom}", v.IsTurn(h.w))],
+    "about_control": [("masz znacznik kontroli", v.HasControl("you"))],
     # Of the card below it: what is "tamta" then.
     "about_below": [
         ("ta karta zasłania zakrytą kartę", v.Is(v.Beside("below"), "face-down")),
@@ -180,6 +239,8 @@ CONDITIONS: Final[dict[str, Forms]] = {
         *_FACTS,
         *AMONG,
         *_LEADS,
+        *_IN_LINES,
+        *_ALONE,
         *_SAME_LINE,
         *OF_IT,
         *having("has", "has_no", "player_has", "player_has_no", "side_has", "side_has_no"),

@@ -110,6 +110,18 @@ PILES: Final[Forms] = [
     ),
     ("<odrzuć> całą {side:side_talię}", Said(v.Discard(pile("deck", "all")), sets="-it:")),
     ("<odrzuć> {what:piled}", v.Discard(h.what)),
+    # What was revealed or drawn just now.
+    *(
+        (words, Said(deed(v.Cards(zone=zone)), form=form, read=True))
+        for verb, deed in (("odrzuć", v.Discard), ("dobierz", v.Draw))
+        for zone in ("revealed", "drawn")
+        for words, form in ((f"<{verb}> ją", "ofthat"), (f"ją <{verb}>", "ofthat inf"))
+    ),
+    *(
+        (f"<przekaż> {words}", Said(v.Control("pass"), form="ofcontrol", read=True))
+        for it in ("ją", "go")
+        for words in (f"{it} przeciwnikowi", f"przeciwnikowi {it}")
+    ),
     # What is discarded comes from a hand: nobody has to say that.
     *(
         (
@@ -164,6 +176,31 @@ PILES: Final[Forms] = [
     ("<zamień> miejscami 2 {w:protokoły}", Said(v.Swap("protocols", h.w), sets="-it:")),
     ("<zamień> miejscami 2 {w:stosy}", Said(v.Swap("stacks", h.w), read=True)),
     ("<zamień> miejscami wszystkie karty z 2 {w:stosów}", Said(v.Swap("stacks", h.w), sets="-it:")),
+    (
+        "<zamień> miejscami wszystkie karty z tego stosu i z innego {w:stosu}",
+        Said(v.Swap("this stack", h.w), sets="-it:"),
+    ),
+    *(
+        (words, Said(v.Swap("this stack", h.w), read=True))
+        for words in (
+            *(
+                f"<zamień> {places} {this} {other}"
+                for places in ("", "miejscami")
+                for this, other in (
+                    ("ten stos", "z innym {w:stosem}"),
+                    ("ten stos", "i inny {w:stos}"),
+                    ("wszystkie karty w tym stosie", "z kartami w innym {w:stosie}"),
+                    ("wszystkie karty z tego stosu", "z kartami z innego {w:stosu}"),
+                    ("karty w tym stosie", "z kartami w innym {w:stosie}"),
+                    ("karty z tego stosu", "z kartami z innego {w:stosu}"),
+                    ("wszystkie karty z tego stosu", "z wszystkimi kartami z innego {w:stosu}"),
+                    ("wszystkie karty w tym stosie", "z wszystkimi kartami w innym {w:stosie}"),
+                )
+            ),
+            "<zamień> ten stos miejscami z innym {w:stosem}",
+        )
+    ),
+    ("<wybierz> {x:chosen_line}", Said(v.ChooseLine(h.x), sets="-it:")),
     ("<podaj> liczbę", Said(v.State("number"), sets="-it:")),
     ("<podaj> nazwę protokołu", Said(v.State("protocol"), sets="-it:")),
     (

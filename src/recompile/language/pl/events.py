@@ -57,6 +57,7 @@ _PASSIVE: Final[dict[Any, str]] = {
     "return": "zwrócon",
     "reveal": "odsłonięt",
 }
+_TO_SEVERAL: Final = ("draw", "discard", "delete", "flip", "shift", "return")  # what happens to several at once
 _TO_CARDS: Final = ("play", "delete", "flip", "shift", "return", "discard")  # events that may say to which cards
 # Who does it: as the subject, and behind a noun or a passive; if nobody is named, it is you or anybody.
 _DOERS: Final[tuple[tuple[str, Any], ...]] = (("you", "you"), ("they", h.w), ("any", "any"))
@@ -77,13 +78,72 @@ def _after(event: Any) -> Forms:
     text = f"after_{event}" if event in TOLD_OF else "text"
     besides = (*besides, *((f"{what} na rękę",) if event == "return" else ()))
     return [
+        *(_after_several(event, does) if event in _TO_SEVERAL else ()),
+        *(_after_this(event, does) if event in ("flip", "shift") else ()),
+        *(
+            (
+                f"po tym, jak {does[doer]} {each} {{b:with}} {{x:{place}}} {{d:during_{doer}}} {colon} "
+                f"{{e:{'they_' if doer == 'they' else ''}{text}}}",
+                Said(replace(after, who=who), read=each in besides or colon != ":"),
+            )
+            for doer, who in _DOERS
+            for each in (what, *besides, *((f"{{t:involved_{doer} acc}}",) if to_cards else ()))
+            for colon in (":", ",")
+        ),
+    ]
+
+
+def _after_this(event: Any, does: dict[str, str]) -> Forms:
+    """Done to this card."""
+    place = _PLACES.get(event, "known_place")
+    up = ("", "odkrytą stroną do góry") if event == "flip" else ("",)
+    return [
+        *(
+            (
+                f"po tym, jak {does[doer]} tę kartę {{b:with}} {{x:{place}}} {{d:during_{doer}}} {colon} "
+                f"{{e:{'they_' if doer == 'they' else ''}text}}",
+                Said(v.After(event, who, h.e, h.x, h.d, h.b, v.This()), read=colon != ":"),
+            )
+            for doer, who in _DOERS
+            for colon in (":", ",")
+        ),
+        *(
+            (
+                f"po tym, jak ta karta zostanie {_PASSIVE[event]}a {face} {by} {{x:{place}}} {{d:during_{who}}} "
+                f"{colon} {{e:text}}",
+                Said(v.After(event, who, h.e, h.x, h.d, what=v.This()), read=True),
+            )
+            for by, who in (("", "any"), *_BY)
+            for face in up
+            for colon in (":", ",")
+        ),
+    ]
+
+
+def _after_several(event: Any, does: dict[str, str]) -> Forms:
+    """Done to so many cards at once."""
+    place = _PLACES.get(event, "known_place")
+    kinds = (
+        ("co najmniej {n:few} karty", None),
+        ("co najmniej {n:many} kart", None),
+        *(
+            (
+                ("co najmniej {n:few} {t:involved_DOER_few acc}", h.t),
+                ("co najmniej {n:many} {t:involved_DOER_many acc}", h.t),
+            )
+            if event in _TO_CARDS
+            else ()
+        ),
+        ("{n:int} albo więcej kart", None),
+    )
+    return [
         (
-            f"po tym, jak {does[doer]} {each} {{b:with}} {{x:{place}}} {{d:during_{doer}}} {colon} "
-            f"{{e:{'they_' if doer == 'they' else ''}{text}}}",
-            Said(replace(after, who=who), read=each in besides or colon != ":"),
+            f"po tym, jak {does[doer]} {each.replace('DOER', doer)} {{b:with}} {{x:{place}}} {{d:during_{doer}}} "
+            f"{colon} {{e:{'they_' if doer == 'they' else ''}text}}",
+            Said(v.After(event, who, h.e, h.x, h.d, h.b, what, h.n), read=colon != ":" or "albo" in each),
         )
         for doer, who in _DOERS
-        for each in (what, *besides, *((f"{{t:involved_{doer} acc}}",) if to_cards else ()))
+        for each, what in kinds
         for colon in (":", ",")
     ]
 
@@ -140,7 +200,11 @@ def _as_people_say(event: Any) -> Forms:
             )
             for words, who, meant in passives
             if event in ("delete", "flip", "return")
-            for line, where in (("w tej linii", v.THIS_LINE), ("w innej linii", v.Lines("other")))
+            for line, where in (
+                ("w tej linii", v.THIS_LINE),
+                ("w innej linii", v.Lines("other")),
+                ("w tym stosie", v.Lines("this", stack=True)),
+            )
             for colon in (":", ",")
         ),
     ]
@@ -149,12 +213,15 @@ def _as_people_say(event: Any) -> Forms:
 # ---------------------------------------------------------------- the cards it was done to
 
 
-def _involved(doer: str) -> Forms:
+_ONE_CARD: Final = (("", "sg", False), ("1", "sg", True), ("1 z", "gen pl", True))
+
+
+def _involved(doer: str, counts: tuple[tuple[str, str, bool], ...] = _ONE_CARD) -> Forms:
     """One card, of which something is said: how it lay, whose it was if somebody does it, what is on it."""
     of_whom = (("", "{side:of_whom}"),)
     sides = {"": (), "they": (("{side:they_owned FORM}", ""),)}
     found: Forms = []
-    for words, form, read in (("", "sg", False), ("1", "sg", True), ("1 z", "gen pl", True)):
+    for words, form, read in counts:
         first, worth = f"{words} {{*other {form}}}", f"{{*value {form}}}"
         face, card = f"{{*face {form}}}", f"<karta {form}>"
         not_of = "innego protokołu niż {p:protocol}" if form == "sg" else "innych protokołów niż {p:protocol}"
@@ -202,6 +269,8 @@ INVOLVED: Final[dict[str, Forms]] = {
         *((words, Said(None, read=True)) for words in ("kartę", "co najmniej 1 kartę", "1 albo więcej kart")),
     ],
     **{f"involved_{doer}": _involved(doer) for doer, _ in _DOERS},
+    **{f"involved_{doer}_few": _involved(doer, (("", "pl", False),)) for doer, _ in _DOERS},
+    **{f"involved_{doer}_many": _involved(doer, (("", "gen pl", False),)) for doer, _ in _DOERS},
     "involved": _involved(""),
     "you_owned": [("<swoj>", "yours"), ("<twoj>", Said("yours", read=True)), *_BELONGING],
     "they_owned": [("<twoj>", "yours"), ("<swoj>", "theirs")],

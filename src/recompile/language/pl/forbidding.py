@@ -86,6 +86,15 @@ def _cannot(more: Any, turn: str) -> Forms:
             f"{{w:cannot}} zagrywać {{f:faces}} {in_pile('gen pl')} {after}",
             Said(v.Cannot("play", h.w, pile("hand", "all", "any"), h.f, **more), read=True),
         ),
+        (f"{{w:cannot}} przesuwać kart {{x:barred_goal}} {turn}", v.Cannot("shift to", h.w, **more)),
+        (
+            f"{{w:cannot}} przesuwać {{x:barred_goal}} [,] {{t:no_such free gen}} {turn}",
+            v.Cannot("shift to", h.w, h.t, **more),
+        ),
+        (
+            f"{{w:cannot}} przesuwać {{t:no_such free gen}} {{x:barred_goal}} {turn}",
+            Said(v.Cannot("shift to", h.w, h.t, **more), read=True),
+        ),
         # To some cards only: where somebody cannot do it stands before, because the cards have a place of their own.
         *(
             (
@@ -116,10 +125,84 @@ def _passive(verb: Any, more: Any) -> Forms:
     ]
 
 
+def _how(more: Any) -> Forms:
+    """What cannot be deleted by compiling, or in any other way."""
+    return [
+        form
+        for words, how in (("w wyniku kompilacji", "compiling"), ("poza kompilacją", "otherwise"))
+        for form in (
+            (
+                f"{{t:no_such free gen}} nie można usunąć {words} {{x:rule_place}}",
+                v.Cannot("delete", what=h.t, **{**more, "how": how}),
+            ),
+            (
+                f"{{w:cannot}} {{x:rule_place}} [,] usuwać {words} {{t:no_such free gen}}",
+                v.Cannot("delete", h.w, h.t, **{**more, "how": how}),
+            ),
+            (
+                f"{{w:cannot}} usuwać kart {words} {{x:rule_place}}",
+                v.Cannot("delete", h.w, **{**more, "how": how}),
+            ),
+            *(
+                (
+                    f"{{t:{cards} free nom}} nie {can} {be} usunięt{ending} {words} {{x:rule_place}}",
+                    Said(v.Cannot("delete", what=h.t, **{**more, "how": how}), read=True),
+                )
+                for be in ("zostać", "być")
+                for cards, can, ending in (("sole", "może", "a"), ("such_few", "mogą", "e"), ("plural", "mogą", "e"))
+            ),
+        )
+    ]
+
+
+def several_forbidden() -> Forms:
+    """As people say that several things cannot be done: so many rules."""
+    found: Forms = []
+    pairs: tuple[Any, ...] = (h.a, h.b)
+    for cards in ("no_such", "such_many"):
+        for kind in ("forbidden", "forbidden_once"):
+            found += [
+                (
+                    f"{{t:{cards} free gen}} nie można {{a:{kind}}} ani {{b:{kind}}} {{x:rule_place}}",
+                    v.Rules(tuple(v.Cannot(verb, what=h.t, where=h.x) for verb in pairs)),
+                )
+            ]
+        found += [
+            (
+                f"{{w:cannot}} {{a:forbidden}} ani {{b:forbidden}} {{t:{cards} free gen}}",
+                v.Rules(tuple(v.Cannot(verb, h.w, h.t) for verb in pairs)),
+            ),
+        ]
+    found += [
+        (
+            f"{{w:cannot}} {{a:forbidden}} ani {{b:forbidden}} {cards} {{x:rule_place}}",
+            v.Rules(tuple(v.Cannot(verb, h.w, where=h.x) for verb in pairs)),
+        )
+        for cards in ("kart",)
+    ]
+    for be in ("zostać", "być"):
+        for cards, can, kind in (
+            ("sole", "może", "forbidden_a"),
+            ("such_few", "mogą", "forbidden_e"),
+            ("plural", "mogą", "forbidden_e"),
+        ):
+            found += [
+                (
+                    f"{{t:{cards} free nom}} nie {can} {be} {first}{{a:{kind}}} ani {{b:{kind}}} {by} {{x:rule_place}}",
+                    v.Rules(tuple(v.Cannot(verb, who, h.t, where=h.x) for verb in pairs)),
+                )
+                for by, who in _BY
+                for first in ("", "ani ")
+            ]
+    return [(words, Said(meaning, read=True)) for words, meaning in found]
+
+
 def cannot_be(given: Any) -> Forms:
     """What nothing can be done to."""
     more: Any = {"where": h.x, "given": given}
     return [
+        *_how(more),
+        ("{t:no_such free gen} nie można przesunąć {x:barred_goal}", v.Cannot("shift to", what=h.t, **more)),
         *(
             (words, Said(v.Cannot("play", what=pile("hand", "all", "any"), face=h.f, **more), read=True))
             for words in (
@@ -174,6 +257,11 @@ FORBIDDING: Final[dict[str, Forms]] = {
         ("gracze nie mogą", Said("any", read=True)),
         ("nie można", Said("any", read=True)),
     ],
+    "forbidden": [(do, verb) for verb, (do, what) in _DO.items() if what == "kart"],
+    "forbidden_once": [(done, verb) for verb, done in _BE_DONE.items() if verb != "play"],
+    "forbidden_a": [(f"{each}a", verb) for verb, stems in _DONE.items() for each in stems if verb != "play"],
+    "forbidden_e": [(f"{each}e", verb) for verb, stems in _DONE.items() for each in stems if verb != "play"],
+    "barred_goal": [("do {x:barred_line out}", h.x)],
     "next_turn_of": [
         ("swojej", "you"),
         ("swojej", "they"),

@@ -98,6 +98,14 @@ _VALUES: Final[Forms] = [
     (", które odkryte mają wartość równą podanej liczbie", Said(adjective(value=v.Valued(v.Stated())), form="pl")),
     ("o tej samej wartości co {x:valued free nom sg in}", adjective(value=v.Valued(v.Value(h.x)))),
     (
+        "o takiej samej wartości jak {x:valued free nom sg in}",
+        Said(adjective(value=v.Valued(v.Value(h.x))), read=True),
+    ),
+    *(
+        (words, Said(adjective(value=v.Valued(v.Value(v.That()))), read=True))
+        for words in ("o tej samej wartości", "o takiej samej wartości")
+    ),
+    (
         "o wartości innej niż {n:int} {more:comma_int*} albo {z:int}",
         adjective(value=v.Valued((h.n, h.more.all, h.z), "!=")),
     ),

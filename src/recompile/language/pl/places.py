@@ -17,6 +17,7 @@ _WHICH: Final[Names] = {
     "this": ("tej linii", "tym stosie", "tego stosu"),
     "other": ("innej linii", "innym stosie", "innego stosu"),
     "that": ("danej linii", "danym stosie", "danego stosu"),
+    "chosen": ("wybranej linii", "wybranym stosie", "wybranego stosu"),
     "same": ("tej samej linii", "tym samym stosie", "tego samego stosu"),
     "one": ("1 linii", "1 stosie", "1 stosu"),
     "one other": ("1 innej linii", "1 innym stosie", "1 innego stosu"),
@@ -28,7 +29,7 @@ _WHICH: Final[Names] = {
 # Where cards are shifted to: every shift goes to another line than the one that they lie in.
 _GOALS: Final[Names] = {**_WHICH, "other": ("linii innej niż ta", "stosie innym niż ten", "stosu innego niż ten")}
 _ANOTHER: Final[Names] = {"any": _WHICH["other"]}
-_KNOWN: Final = ("this", "that", "same", "left", "middle", "right")  # lines that are not still to be chosen
+_KNOWN: Final = ("this", "that", "chosen", "same", "left", "middle", "right")  # lines that are not still to be chosen
 _MATCHING: Final[dict[Any, str]] = {"any": "", "yes": "z pasującym protokołem", "no": "bez pasującego protokołu"}
 # ---------------------------------------------------------------- what must be so in a line
 
@@ -116,6 +117,12 @@ HAVING: Final[dict[str, Forms]] = {
         (f", jeśli ten stos zawiera {noun('acc sg')}", v.Compare(there(), ">=", 1)),
         *_holding("w którym", (", jeśli ten stos zawiera", "")),
     ],
+    # Of several lines.
+    "having_lines": [
+        (f"z {noun('ins sg')}", v.Compare(there(), ">=", 1)),
+        *_holding("w których", ("zawierających", "")),
+    ],
+    "leading_lines": _leading("w których"),
     "leading_line": _leading("w której"),
     "leading_stack": _leading("w którym"),
     "he_has": [("ma on", Said("they", form="me", needs="on"))],
@@ -147,8 +154,12 @@ def _lines(having: str, names: Names) -> Forms:
         known = "known_" if which in _KNOWN and having == "having" else ""
         for matching, matched in _MATCHING.items():
             on, in_it = (v.Lines(which, stack, h.given, matching=matching) for stack in (False, True))
+            on_it = Said(on, form="herethis") if which in ("this", "chosen") else on
+            if which == "this":
+                chosen = Said(v.Lines("chosen", False, h.given, matching=matching), form="herechosen", read=True)
+                found.append((f"{line} {matched} {{given:{having}_{known}line loc}}", chosen))
             found += [
-                (f"{line} {matched} {{given:{having}_{known}line loc}}", on),
+                (f"{line} {matched} {{given:{having}_{known}line loc}}", on_it),
                 (f"{inside} {matched} {{given:{having}_{known}stack loc}}", Said(in_it, form="in")),
                 (f"{outside} {matched} {{given:{having}_{known}stack loc}}", Said(in_it, form="out")),
             ]
@@ -225,8 +236,21 @@ def _each(of: Callable[[v.Lines], Any]) -> Forms:
     return found
 
 
-_EACH: Final[Forms] = [*_each(EachLine), ("linii tego protokołu", Said(v.THAT_LINE, needs="turned"))]
+_EACH: Final[Forms] = [
+    *_each(EachLine),
+    ("każdej z {n:int} linii", EachLine(v.Lines(many=h.n))),
+    ("{n:int} różnych linii", Said(EachLine(v.Lines(many=h.n)), form="out", read=True)),
+    ("{n:int} różnych liniach", Said(EachLine(v.Lines(many=h.n)), form="in", read=True)),
+    ("linii tego protokołu", Said(v.THAT_LINE, needs="turned")),
+]
 
+_CHOSEN: Final[tuple[tuple[str, Any], ...]] = (
+    ("linię", "one"),
+    ("1 linię", "one"),
+    ("dowolną linię", "one"),
+    ("inną linię", "one other"),
+    ("1 inną linię", "one other"),
+)
 LINES: Final[dict[str, Forms]] = {
     "line": [*_EACH, ("{x:one_line}", h.x)],
     "short_line": [*_EACH, ("{x:short_one_line}", h.x)],
@@ -234,6 +258,7 @@ LINES: Final[dict[str, Forms]] = {
     "short_one_line": [*_lines("having", _WHICH), *_mosts(_WHICH)],
     "goal_line": [*_EACH, ("{x:goal_one}", h.x)],
     "goal_one": [*_lines("having", _GOALS), *_lines("leading", _GOALS), *_mosts(_GOALS)],
+    "barred_line": [*_each(lambda lines: lines), ("{x:one_line}", h.x)],
     "another_line": [*_lines("having", _ANOTHER), *_lines("leading", _ANOTHER), *_mosts(_ANOTHER)],
     "each_time": [
         ("za każdą linię {given:having_line acc}", v.Lines(given=h.given)),
@@ -247,7 +272,7 @@ LINES: Final[dict[str, Forms]] = {
     ],
     # In front of a whole sentence.
     "each_line_first": [("w {x:each_line in}", h.x)],
-    "each_line": _each(lambda lines: lines),
+    "each_line": [*_each(lambda lines: lines), ("każdej z {n:int} linii", v.Lines(many=h.n))],
     "place_or_not": [("", v.ANYWHERE), ("<w> {x:line}", h.x)],
     "play_place": [("{x:place_or_not}", h.x), ("w dowolnej linii", Said(v.ANYWHERE, read=True))],
     # Where cards are counted.
@@ -257,11 +282,18 @@ LINES: Final[dict[str, Forms]] = {
     "line_acc": [
         ("tę linię", v.THIS_LINE),
         ("inną linię", v.Lines("other")),
-        ("1 linię", v.Lines("one")),
-        ("dowolną linię", v.Lines("one")),
-        ("linię", v.Lines("one")),
-        ("linię {given:leading_line}", v.Lines("one", given=h.given)),
+        *(
+            (f"{words} {{given:{given}}}", v.Lines("one", given=h.given))
+            for words in ("linię", "1 linię", "dowolną linię")
+            for given in ("leading_line", "having_line acc")
+        ),
         *_most(False, "linię", "w której", "", "any"),
+    ],
+    # What is chosen first.
+    "chosen_line": [
+        (f"{words} {{given:{given}}}", Said(v.Lines(which, given=h.given), read=words not in ("linię", "inną linię")))
+        for words, which in _CHOSEN
+        for given in ("having_line acc", "leading_line")
     ],
     # Where cards are shifted to: a shift always goes to another line.
     "goal": [

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from recompile.cards import vocabulary as v
 from recompile.language.forms import Forms, Said, h
-from recompile.language.pl.forbidding import cannot, cannot_be
+from recompile.language.pl.forbidding import cannot, cannot_be, several_forbidden
 from recompile.language.pl.nouns import SIDES, field, in_pile, noun, pile
 from recompile.language.surface import Given
 
@@ -143,6 +143,7 @@ def _changes() -> tuple[tuple[str, Any, str, Any], ...]:
         for each in (
             (f"{word} o {number}", holes, "", None),
             (f"{word} o {number}", holes, "za {p:each_counted free acc}", h.p),
+            (f"{word} o {number}", holes, "za {p:each_line_counted free acc}", h.p),
             (f"{word} o {{p:measure acc}}", one, "", h.p),
             (f"{word} o {number} razy {{p:measure nom}}", holes, "", h.p),
         )
@@ -257,6 +258,12 @@ PARTS: Final[dict[str, Forms]] = {
         ("{r:timed_rule} {w:turn}", Given(v.IsTurn(h.w), h.r)),
     ],
     "timed_rule": [*_total_changes(), *_values(None), *cannot_be(None), *cannot(None), *_no_matching(None)],
+    # Each rule names whom it is about.
+    "rule_alone": [("{x:rule}", Said(h.x, sets="-named -subject -it: -on"))],
+    "more_rules": [
+        ("{x:rule}.", Said(h.x, sets="-named -subject -it: -on")),
+        ("{x:given_rule}.", Said(h.x, read=True)),
+    ],
     "single": [("<t> <karta>", v.This()), ("<wybran> <karta>", v.That()), ("{x:beside}", h.x)],
     "sole": [("<t sg> <karta sg>", v.This()), ("{x:singular sg}", h.x)],
     "side_may": [
@@ -272,4 +279,5 @@ RULES: Final[Forms] = [
     *_total_changes(),
     *_rules(None),
     *_told_while(_rules(h.given)),
+    *several_forbidden(),
 ]

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from recompile.cards import vocabulary as v
 from recompile.language.forms import Forms, Said, h
 from recompile.language.pl.amounts import DONE
+from recompile.language.pl.facts import STATES
 from recompile.language.pl.nouns import OWN, pile
 from recompile.language.surface import Acts
 
@@ -19,6 +20,43 @@ _OTHER_ONE_IF: Final = "jeśli {c:other_condition free in}, {x:several}"
 # Whoever acted last did it, or did not; reading does not ask.
 _DID: Final = (("jeśli to zrobi", "subject"), ("jeśli to zrobisz", ""))
 _THEIR_TWO: Final = "{w:opponent} {a:deed they third}, a następnie {b:deed they third}."
+
+_ON_THIS: Final[tuple[tuple[str, Any], ...]] = (
+    ("odwróć", v.Flip),
+    ("usuń", v.Delete),
+    ("zwróć", v.Return),
+    ("przesuń", v.Shift),
+)
+_EACH_HAS: Final[tuple[tuple[str, Any, Any], ...]] = (
+    ("{n:int} albo więcej kart", ">=", h.n),
+    ("{n:int} albo mniej kart", "<=", h.n),
+    ("co najmniej {n:few} karty", ">=", h.n),
+    ("co najmniej {n:many} kart", ">=", h.n),
+    ("co najwyżej {n:few} karty", "<=", h.n),
+    ("co najwyżej {n:many} kart", "<=", h.n),
+    ("więcej niż {n:int} kart", ">", h.n),
+    ("więcej niż {n:few} karty", ">", h.n),
+    ("mniej niż {n:int} kart", "<", h.n),
+    ("mniej niż {n:few} karty", "<", h.n),
+)
+
+
+def _of_each_player() -> Forms:
+    """Whoever has so many cards in hand: first you, then your opponent."""
+    yours, theirs = (v.Count(v.Cards("all", side, "hand")) for side in ("yours", "theirs"))
+    return [
+        (
+            f"{who} {has}, {{x:deed each third}}.",
+            Said(
+                (v.If(v.Compare(yours, how, n), (h.x,)), v.If(v.Compare(theirs, how, n), (Acts("they", h.x),))),
+                read=True,
+            ),
+        )
+        for who in ("każdy gracz, który ma", "każdy gracz mający")
+        for words, how, n in _EACH_HAS
+        for has in (f"na ręce {words}", f"{words} na ręce")
+    ]
+
 
 _ROWS: Final[Forms] = [
     ("{a:not_each} {more:comma* ofthat} {z:last ofthat}", (h.a, h.more.all, h.z)),
@@ -34,7 +72,18 @@ _ROWS: Final[Forms] = [
 
 SENTENCES: Final[dict[str, Forms]] = {
     # A row of sentences.
-    "text": [("{x:chunk~}", h.x)],
+    "text": [
+        ("{x:chunk~}", h.x),
+        # As long as no other card has been named, what is asked of the card below is done to it.
+        *(
+            (f"jeśli {{c:about_below}}, {{x:joined firstbelow}}. {rest}", Said((v.If(h.c, h.x), *more), read=True))
+            for rest, more in (("", ()), ("{e:chunk~}", (h.e.all,)))
+        ),
+        # "Ta linia" is the one that was chosen, as long as nothing else is called so.
+        ("wybierz {x:chosen_line}. {e:chunk~ herechosen}", Said((v.ChooseLine(h.x), h.e.all), read=True)),
+        ("wybierz {x:chosen_line} i {e:chunk~ herechosen}", Said((v.ChooseLine(h.x), h.e.all), read=True)),
+        ("wybierz {x:chosen_line}, a następnie {e:chunk~ herechosen}", Said((v.ChooseLine(h.x), h.e.all), read=True)),
+    ],
     "chunk": [
         (f"{_THEIR_TWO} {{no:did_not}}.", (Acts(h.w, h.a), Acts(h.w, h.b), v.IfYouDo(otherwise=h.no))),
         (_THEIR_TWO, (Acts(h.w, h.a), Acts(h.w, h.b))),
@@ -60,6 +109,7 @@ SENTENCES: Final[dict[str, Forms]] = {
             Said((h.x, v.IfYouDo(otherwise=h.y)), read=True),
         ),
         ("możesz {x:deed inf}, aby {y:deed inf}.", Said((v.May(h.x), v.IfYouDo((h.y,))), read=True)),
+        *_of_each_player(),
         ("{x:otherwise}", (h.x,)),
         ("{x:instead_of}", Said((h.x,), read=True)),
         ("{x:phrase}.", (h.x,)),
@@ -120,6 +170,13 @@ SENTENCES: Final[dict[str, Forms]] = {
         ("{x:if}", Said(h.x, sets="-subject")),
         ("możesz, {x:if inf}", Said(v.May(h.x), sets="-subject")),
         ("{x:simple}, jeśli {c:condition free in}", Said(v.If(h.c, (h.x,)), read=True)),
+        ("{x:simple}, chyba że {c:fact}", Said(v.If(v.Not(h.c), (h.x,)), read=True)),
+        *(
+            (f"{may} <{verb} {mood}> tę kartę, jeśli {words}", Said(v.If(v.Is(v.This(), state), (meant,)), read=True))
+            for verb, deed in _ON_THIS
+            for may, mood, meant in (("", "do", deed(v.This())), ("możesz", "inf", v.May(deed(v.This()))))
+            for state, (words, _) in STATES.items()
+        ),
     ],
     # Without an "if" of its own.
     "simple": [("{x:not_each}", h.x), ("{x:each_player}", h.x), ("{x:either}", h.x)],
@@ -214,6 +271,7 @@ SENTENCES: Final[dict[str, Forms]] = {
         (_IF, Said(v.If(h.c, h.x), sets="-covered")),
         (_OTHER_IF, v.If(h.c, h.x)),
         ("jeśli {c:about_below}, {x:joined ofbelow}", Said(v.If(h.c, h.x), read=True)),
+        ("jeśli {c:about_control}, {x:joined ofcontrol}", Said(v.If(h.c, h.x), read=True)),
         ("jeśli {c:about_them}, {x:deed they third}", Said(v.If(h.c, (Acts("they", h.x),)), read=True)),
         (
             "jeśli {c:about_them}, {x:deed they third}, a w przeciwnym razie {y:several}",

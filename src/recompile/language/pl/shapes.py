@@ -27,6 +27,7 @@ _VERBS: Final = {
     "umieść": ("umieścić", "umieszcza"),
     "uzupełnij": ("uzupełnić", "uzupełnia"),
     "utrać": ("utracić", "traci"),
+    "wybierz": ("wybrać", "wybiera"),
     "weź": ("wziąć", "bierze"),
     "wtasuj": ("wtasować", "wtasowuje"),
     "wyczyść": ("wyczyścić", "czyści"),
@@ -43,6 +44,10 @@ _NOUNS: Final = {
     "liczba": (
         ("liczba", "liczby", "liczbę", "liczbą", "liczbie"),
         ("liczby", "liczb", "liczby", "liczbami", "liczbach"),
+    ),
+    "różnica": (
+        ("różnica", "różnicy", "różnicę", "różnicą", "różnicy"),
+        ("różnice", "różnic", "różnice", "różnicami", "różnicach"),
     ),
     "wartość": (("wartość", "wartości", "wartość", "wartością", "wartości"), ("wartości",) * 5),
 }
@@ -91,6 +96,7 @@ def _of_several(third: str) -> str:
     return irregular.get(third) or (f"{third}ją" if third[-1] == "a" else f"{third[:-1]}ą")
 
 
+THIRDS: Final = tuple(third for _, third in _VERBS.values())
 # Imperatives; the third person in the plural, and in the singular.
 IMPERATIVES: Final = tuple(_VERBS)
 PLURALS: Final = {_of_several(third): third for _, third in _VERBS.values()}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from recompile.language.pl.shapes import IMPERATIVES, PLURALS
+from recompile.language.pl.shapes import IMPERATIVES, PLURALS, THIRDS
 
 _NUMBERS: Final = "jedna dwie trzy cztery pięć sześć siedem osiem dziewięć dziesięć"
 _SPELLING: Final = (
@@ -60,6 +60,18 @@ _WORDS: Final = (
     ("po tym jak", "po tym , jak"),
     ("po każdym", "po"),
     ("dowolna karta zostanie", "karta zostanie"),
+    ("żaden z graczy", "żaden gracz"),
+    ("należała do", "należy do"),
+    ("możesz zamiast tego", "zamiast tego możesz"),
+    *(
+        (f"wybiera {one} i {then}", f"{third} 1 swoją kartę")
+        for third in ("usuwa", "odwraca", "zwraca", "przesuwa", "odsłania")
+        for one in ("1 ze swoich kart", "1 swoją kartę", "jedną ze swoich kart")
+        for then in (f"ją {third}", f"{third} ją")
+    ),
+    ("wynosiła", "wynosi"),
+    ("miała wartość", "ma wartość"),
+    ("nikt nie może", "żaden gracz nie może"),
     ("nikt nie ma", "żaden gracz nie ma"),
     ("po każdej", "po"),
     ("jeśli ta karta ma zostać", "gdy ta karta ma zostać"),
@@ -194,6 +206,24 @@ _MEASURES: Final = (
     ("twoja łączna wartość", "łączna wartość twoich kart"),
     ("twoja łączna wartość kart", "łączna wartość twoich kart"),
     ("jego łączna wartość", "łączna wartość jego kart"),
+    ("łączna wartość obu graczy", "łączna wartość kart obu graczy"),
+    ("łączna wartość obu graczy", "łączna wartość kart każdego gracza"),
+    ("łączna wartość kart obu graczy", "łączna wartość kart każdego gracza"),
+    *(
+        (f"{more} od {whose}", f"{told} niż {who}")
+        for more, told in (
+            ("wyższa", "większa"),
+            ("większa", "większa"),
+            ("niższa", "mniejsza"),
+            ("mniejsza", "mniejsza"),
+        )
+        for whose, who in (
+            ("twojej", "twoja"),
+            ("łącznej wartości przeciwnika", "łączna wartość kart przeciwnika"),
+            ("łącznej wartości kart przeciwnika", "łączna wartość kart przeciwnika"),
+            ("twojej łącznej wartości", "łączna wartość twoich kart"),
+        )
+    ),
     ("łączna wartość przeciwnika", "łączna wartość kart przeciwnika"),
     ("twojej łącznej wartości", "łącznej wartości twoich kart"),
     ("łącznej wartości przeciwnika", "łącznej wartości kart przeciwnika"),
@@ -263,4 +293,6 @@ VARIANTS: Final = (
     *_SAME_VERBS,
     *_PRESENTS,
     *_COMMAS,
+    # "Odrzuca on 1 kartę."
+    *((f"{third} on", f"przeciwnik {third}") for third in THIRDS),
 )

@@ -31,6 +31,10 @@ _OWNED: Final = {
     "protokoły": "oje",
     "protokołem": "oim",
     "stosów": "oich",
+    "stosu": "ojego",
+    "stosem": "oim",
+    "stosie": "oim",
+    "stos": "ój",
     "stosy": "oje",
     "kart": "oich",
 }
@@ -100,6 +104,13 @@ WHOSE: Final[dict[str, Forms]] = {
     "side_they_have": [("twój przeciwnik ma", "theirs"), ("przeciwnik ma", "theirs")],
     "side_they_have_no": [("twój przeciwnik nie ma", "theirs"), ("przeciwnik nie ma", "theirs")],
     "side_has_no": _has("yours", "theirs", "nie"),
+    "side_stronie": [
+        ("swojej stronie", Said("yours", form="own")),
+        ("twojej stronie", Said("yours", form="me")),
+        ("stronie przeciwnika", Said("theirs", form="me")),
+        ("jego stronie", Said("theirs", form="me")),
+        ("twojej stronie", Said("theirs", form="they")),
+    ],
     "opponent": [("przeciwnik", Said("they", needs="named")), ("twój przeciwnik", Said("they", sets="named"))],
     "whose": [
         ("<swoj>", Said("yours", form="own")),
