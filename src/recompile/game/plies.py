@@ -16,7 +16,7 @@ from recompile.notation.events import Event
 from recompile.notation.names import PLAYERS, Player
 
 
-class Ply(Struct, frozen=True):
+class Ply(Struct, frozen=True, gc=False):
     """One answer that was given: by whom, which, in which turn; `events` and `rolls` say how many there were before.
 
     `inside` tells whether an effect was being resolved, `drafting` whether it belongs to the draft.

@@ -10,7 +10,7 @@ from recompile.notation.names import Box, Player
 COMPILE_TOTAL: int = ids.COMPILE_TOTAL  # from which on a line can be compiled
 
 
-class Off(Struct, frozen=True):
+class Off(Struct, frozen=True, gc=False):
     """A box of a face-up card that does nothing now: because it is covered (by which card, if that is known), or
     because another text says so."""
 
@@ -19,7 +19,7 @@ class Off(Struct, frozen=True):
     under: str | None
 
 
-class CardSeen(Struct, frozen=True):
+class CardSeen(Struct, frozen=True, gc=False):
     """A card as a reader sees it. `code` is None if its face is unknown; `known` marks a face that does not lie open.
 
     `place` is where it lies in the field (`A2.1`), or the stack it is on its way to.
@@ -35,7 +35,7 @@ class CardSeen(Struct, frozen=True):
     off: tuple[Off, ...] = ()
 
 
-class Term(Struct, frozen=True):
+class Term(Struct, frozen=True, gc=False):
     """A part of a total: the value of a card, or what a text adds. `text` is the text behind it, if there is one."""
 
     value: int
@@ -44,7 +44,7 @@ class Term(Struct, frozen=True):
     is_card: bool
 
 
-class StackSeen(Struct, frozen=True):
+class StackSeen(Struct, frozen=True, gc=False):
     """A stack, its total and what it is made of; `down` is what a face-down card counts here.
 
     `threatens` says whether the line would be compiled at its player's next check if nothing changed (R3.3).
@@ -58,7 +58,7 @@ class StackSeen(Struct, frozen=True):
     threatens: bool
 
 
-class SideSeen(Struct, frozen=True):
+class SideSeen(Struct, frozen=True, gc=False):
     """One player's side: protocols as (code, compiled), stacks, hand, the size of the deck, trash."""
 
     protocols: tuple[tuple[str, bool], ...]

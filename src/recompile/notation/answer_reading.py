@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 
 from recompile.engine import ids
 from recompile.engine.ids import MOVE_BASE, PAIRS, PERMUTATIONS, ROOM
@@ -18,6 +19,9 @@ def read_answer(s: State, option: int, asked: int | None = None) -> Answer:
     player = int(s.asked) if asked is None else asked
     number, detail = divmod(option, MOVE_BASE)
     kind = KINDS[number]
+    if number == ids.M_PLAY:
+        where, up = divmod(detail, 2)
+        return _play(card_name(s, where // 6), where % 6, bool(up), player)
     found = _READ[kind](s, detail, player) if kind in _READ else {}
     return Answer(kind, _write(kind, found, player), **found)  # type: ignore[arg-type]
 
@@ -34,10 +38,11 @@ def _stack(stack: int) -> Facts:
     return {"side": PLAYERS[stack // 3], "line": stack % 3 + 1}
 
 
-def _play(s: State, detail: int, _player: int) -> Facts:
-    where, up = divmod(detail, 2)
-    card, stack = divmod(where, 6)
-    return {"card": card_name(s, card), **_stack(stack), "up": bool(up)}
+@lru_cache(maxsize=8192)
+def _play(card: str, stack: int, up: bool, player: int) -> Answer:
+    """Kept: most answers are plays, and the same ones at one question after the other."""
+    found: Facts = {"card": card, **_stack(stack), "up": up}
+    return Answer("play", _write("play", found, player), **found)  # type: ignore[arg-type]
 
 
 def _field(s: State, detail: int, player: int) -> Facts:
@@ -76,7 +81,6 @@ def _text(s: State, detail: int, player: int) -> Facts:
 
 _READ: dict[Kind, Callable[[State, int, int], Facts]] = {  # a kind that is not here says all there is to say
     "draft": lambda s, detail, _: {"protocol": protocol_name(s, detail)},
-    "play": _play,
     "top": lambda _s, detail, _: {**_stack(detail), "up": False},
     "compile": _compile,
     "field": _field,

@@ -22,7 +22,7 @@ KINDS: tuple[Kind, ...] = get_args(Kind)  # in the order of the numbers
 LEAVING: tuple[Kind, ...] = ("no", "done", "keep")
 
 
-class Answer(Struct, frozen=True):
+class Answer(Struct, frozen=True, gc=False, cache_hash=True):
     """One legal answer: what kind it is, how it is written, and what on the table it is about.
 
     `side` and `line` are the stack (or whose protocols), `place` the place in it from the oldest card. `card` is a

@@ -29,7 +29,7 @@ def check_reader(name: str) -> Reader:
     raise ValueError(f"players are A and B, other readers are public and all; {name!r} is none of them")
 
 
-class Event(Struct, frozen=True, eq=False):
+class Event(Struct, frozen=True, gc=False, eq=False):
     """One thing that happened. What a kind of event does not speak of is None or empty.
 
     `card` is a code, `??` where the reader may not know it. `origin` and `target` are where a card comes from and goes

@@ -35,7 +35,7 @@ _DIGITS = 5  # of a number of cards or turns
 _CONTROL_NAMES = {number: name for name, number in _CONTROL.items()}
 
 
-class Side(Struct, frozen=True):
+class Side(Struct, frozen=True, gc=False):
     """One player's things, by code. A hidden card is `??`; a stack holds pairs of a card and whether it faces up."""
 
     protocols: tuple[tuple[str, bool], ...] = ()

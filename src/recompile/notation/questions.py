@@ -37,7 +37,7 @@ class Choosing(Struct, frozen=True):
     clears_cache: bool
 
 
-class Question(Struct, frozen=True):
+class Question(Struct, frozen=True, gc=False):
     """All there is to say about the question of the moment, for those who put it into words.
 
     `step` is what the text is about to do, in a word, and `word` the word of the card behind it; `own` says whether the

@@ -15,7 +15,7 @@ def indented(depth: int, sentence: str) -> str:
     return "  " * min(depth, _DEEPEST) + sentence
 
 
-class LogLine(Struct, frozen=True):
+class LogLine(Struct, frozen=True, gc=False):
     """One event in words. `kind` lets a client filter or draw it, `depth` nests it, `card` is None if hidden.
 
     `minor` marks what a reader can do without: a played card that lands at once, the only answer there was.

@@ -21,13 +21,16 @@ class Narrator:
     def line(self, event: Event) -> LogLine:
         return LogLine(
             event.kind,
-            _TELL[event.kind](self, event) if event.kind in _TELL else self.say(_SIMPLE[event.kind], event),
+            self.sentence(event),
             event.depth,
             event.rule,
             None if event.hidden else event.card,
             None if event.cause is None else self.voice.text_title(event.cause),
-            event.follows or (event.kind == "answered" and event.card is None),
+            is_minor(event),
         )
+
+    def sentence(self, event: Event) -> str:
+        return _TELL[event.kind](self, event) if event.kind in _TELL else self.say(_SIMPLE[event.kind], event)
 
     # ------------------------------------------------------------ parts of sentences
 
@@ -106,6 +109,11 @@ class Narrator:
 
     def state(self, event: Event) -> str:
         return self.say(_STATES.get(event.answer, _STATES[None]), event, number=event.number)
+
+
+def is_minor(event: Event) -> bool:
+    """Whether a reader can do without it."""
+    return event.follows or (event.kind == "answered" and event.card is None)
 
 
 def _line_of(place: str | None) -> str | None:
