@@ -23,11 +23,12 @@ from websockets.server import ServerProtocol
 from recompile.server.static import SECURITY
 
 WINDOW = 13  # bits: 8 kB
+LEVEL, MEMORY = 4, 5
 PIECE = 64 * 1024  # bytes of a message that are packed at once
 _PACKED = ServerPerMessageDeflateFactory(
     server_max_window_bits=WINDOW,
     client_max_window_bits=12,
-    compress_settings={"memLevel": 5, "level": 4},
+    compress_settings={"memLevel": MEMORY, "level": LEVEL},
 )
 
 AT_ONCE = "recompile.at_once"  # what our wires offer to the application besides the usual
