@@ -15,7 +15,7 @@ from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import WebSocketException
 
 from bench.hostile import endless_record, malformed
-from bench.players import post, sitting
+from bench.wire import post, sitting
 
 HALF = b"GET /api/books/en HTTP/1.1\r\nHost: here\r\nX-Slow: "
 RAVING = 10  # connections that send malformed messages

@@ -9,30 +9,18 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import json
 import os
-import socket
-import subprocess
 import sys
-import tempfile
 import time
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from pathlib import Path
-from typing import IO
-from urllib.error import URLError
-from urllib.request import urlopen
 
-import recompile
 from bench.attackers import Attackers, Size
+from bench.house import Process, house, playing, told
 from bench.machine import used
 
-ROOT = Path(__file__).parent.parent
 QUICK = Size(games=4, pace=0.1, seconds=1.0, moves=150, spectators=20, half_open=40, slow=3, malformed=500)
-START = 60.0  # seconds for the server to start
 RANK = 10  # below that of server and players
-Process = subprocess.Popen[str]
 
 
 @dataclass(frozen=True)
@@ -45,42 +33,6 @@ class Phase:
     outcome: str
     server: float
     players: float
-
-
-def begin(*words: str, log: IO[bytes] | int | None = subprocess.DEVNULL) -> Process:
-    """With the engine that runs here: the compiled one where that is installed, the plain one with PYTHONPATH=src."""
-    ours = Path(recompile.__file__).parent.parent
-    environment = {**os.environ, "PYTHONPATH": f"{ours}{os.pathsep}{ROOT}"}
-    pipe = subprocess.PIPE
-    command = [sys.executable, "-m", *words]
-    return subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=log, text=True, env=environment)
-
-
-@contextmanager
-def serving() -> Iterator[tuple[Process, int]]:
-    """A server as people run it, with its games in a folder that is thrown away."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    with tempfile.TemporaryDirectory() as folder:
-        server = begin("recompile", "serve", "--port", str(port), "--db", str(Path(folder, "games.db")))
-        try:
-            wait_for(port)
-            yield server, port
-        finally:
-            server.terminate()
-            server.communicate(timeout=START)
-
-
-def wait_for(port: int) -> None:
-    end = time.monotonic() + START
-    while time.monotonic() < end:
-        try:
-            with urlopen(f"http://127.0.0.1:{port}/health", timeout=START):
-                return
-        except (URLError, ConnectionError):
-            time.sleep(0.1)
-    raise SystemExit("the server did not start")
 
 
 async def run(attackers: Attackers, server: Process, players: Process) -> list[Phase]:
@@ -126,16 +78,15 @@ def main(words: Sequence[str] | None = None) -> int:
     wanted = vars(parser.parse_args(words))
     size = QUICK if wanted.pop("quick") else Size()
     size = replace(size, **{name: value for name, value in wanted.items() if value is not None})
-    with serving() as (server, port):
-        attackers = Attackers(port, size)
-        players = begin("bench.players", str(port), str(size.games), str(size.pace))
+    with house(1, None) as found, playing(found.ports, size.games, pace=size.pace, ramp=size.pace) as players:
+        attackers = Attackers(found.ports[0], size)
         os.nice(RANK)  # in life attackers use machines of their own
-        time.sleep(size.pace * 2)
-        phases = asyncio.run(run(attackers, server, players))
-        played = json.loads(players.communicate("")[0])
+        phases = asyncio.run(run(attackers, found.servers[0], players))
+        played = told(players)
     print(table(phases, [(when, wait) for when, wait in played["took"]]))
-    print(f"{played['failures']} moves or connections of players failed")
-    return int(played["failures"])
+    failures: int = sum(played["refused"].values()) + len(played["gaps"]) + len(played["open_gaps"])
+    print(f"{failures} moves or connections of players failed")
+    return failures
 
 
 if __name__ == "__main__":

@@ -25,7 +25,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 from websockets.typing import Subprotocol
 
-from bench.players import Json, post
+from bench.wire import Json, post
 
 AGAIN = ("not_stored", "busy", "too_fast")  # refusals after which the same is sent again
 PAUSE = 0.2  # seconds until something is tried again

@@ -3,18 +3,46 @@
 from __future__ import annotations
 
 import json
+import os
 import signal
 import subprocess
+import sys
 import tempfile
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
+from urllib.error import URLError
+from urllib.request import urlopen
 
-from bench.attacks import START, Process, begin, wait_for
+import recompile
 from bench.machine import Born, family
 from tests.postgres import Postgres, free_port, postgres
+
+ROOT = Path(__file__).parent.parent
+START = 60.0  # seconds for a server to start
+Process = subprocess.Popen[str]
+
+
+def begin(*words: str, log: IO[bytes] | int | None = subprocess.DEVNULL) -> Process:
+    """With the engine that runs here: the compiled one where that is installed, the plain one with PYTHONPATH=src."""
+    ours = Path(recompile.__file__).parent.parent
+    environment = {**os.environ, "PYTHONPATH": f"{ours}{os.pathsep}{ROOT}"}
+    pipe = subprocess.PIPE
+    command = [sys.executable, "-m", *words]
+    return subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=log, text=True, env=environment)
+
+
+def wait_for(port: int) -> None:
+    end = time.monotonic() + START
+    while time.monotonic() < end:
+        try:
+            with urlopen(f"http://127.0.0.1:{port}/health", timeout=START):
+                return
+        except (URLError, ConnectionError):
+            time.sleep(0.1)
+    raise SystemExit("the server did not start")
 
 
 class House:

@@ -21,7 +21,7 @@ from pathlib import Path
 from bench import kills
 from bench.house import House, databases, house, playing, told
 from bench.machine import part, resident, sync_rate, used
-from bench.players import post, sitting
+from bench.wire import post, sitting
 from tests.postgres import Postgres
 
 LATE = 50.0  # milliseconds

@@ -31,12 +31,34 @@ GENEROUS = ["--param=max-inline-insns-auto=150", "--param=inline-unit-growth=150
 # What no game of the trial does is compiled as if there had been none.
 PARTLY = "-fprofile-partial-training"
 GAMES = "from recompile.engine import batch; batch.play_games(1, 1000, 500)"
+ROOMS = ("engine", "search", "encoding")
+# What every move is told with, above the engine. No Struct may stand in these files: mypyc would take away that it is
+# frozen; and no class of theirs may have heirs that are not compiled.
+TOLD = (
+    "notation/names",
+    "notation/zones",
+    "notation/registers",
+    "notation/frame_writing",
+    "notation/answer_reading",
+    "notation/event_reading",
+    "notation/question_reading",
+    "text/things",
+    "text/answers",
+    "text/log",
+    "game/looking",
+    "table/showing",
+    "table/telling",
+)
 
 
 def compiled_files(package: Path) -> list[str]:
-    """What is compiled: the engine, and the search and the encodings that run on it."""
-    found = [path for room in ("engine", "search", "encoding") for path in package.joinpath(room).glob("*.py")]
-    return sorted(str(path) for path in found if path.name != "__init__.py")
+    """What is compiled: the engine, the search and the encodings that run on it, and what tells people of it."""
+    return sorted([*engine_files(package), *(str(package / f"{name}.py") for name in TOLD)])
+
+
+def engine_files(package: Path) -> list[str]:
+    found = [path for room in ROOMS for path in package.joinpath(room).glob("*.py")]
+    return [str(path) for path in found if path.name != "__init__.py"]
 
 
 def why_not() -> str:

@@ -20,7 +20,7 @@ from mypyc.build import mypycify
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))  # so that `scripts` is found
 
-from scripts.build_engine import compiled_files  # noqa: E402 - found through the line above
+from scripts.build_engine import engine_files  # noqa: E402 - found through the line above
 
 # What a game spends its time in (see bench/README.md); by function, or by class and method.
 HOT = {
@@ -84,7 +84,7 @@ def plan() -> str:
     with tempfile.TemporaryDirectory() as target:
         shutil.copytree(ROOT / "src", Path(target) / "src")
         os.chdir(Path(target) / "src")
-        files = compiled_files(Path("recompile"))
+        files = engine_files(Path("recompile"))
         mypycify(files, opt_level="3", strip_asserts=True, target_dir=target)
         return (Path(target) / "ops.txt").read_text(encoding="utf-8")
 

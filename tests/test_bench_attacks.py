@@ -8,9 +8,9 @@ from itertools import islice
 
 import pytest
 
-from bench import attacks
 from bench.attacks import Phase, table
 from bench.hostile import endless_record, malformed
+from bench.house import ROOT
 from recompile.game.records import Record, replay
 from recompile.server.asked import read
 from recompile.server.sockets import _COMMANDS
@@ -20,7 +20,7 @@ from recompile.table.shapes import MESSAGE_SIZE
 
 def test_a_little_of_everything_costs_no_player_a_move() -> None:
     command = [sys.executable, "-m", "bench.attacks", "--quick"]
-    done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=attacks.ROOT)
+    done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=ROOT)
     assert done.returncode == 0, done.stdout + done.stderr
     rows = done.stdout.splitlines()
     assert [row.split("  ")[0] for row in rows[1:7]] == [

@@ -9,7 +9,7 @@ import sys
 import pytest
 
 from bench import server
-from bench.attacks import ROOT
+from bench.house import ROOT
 from bench.kills import Acknowledged, Blow, Written, compare, waits
 from bench.server import Figures, table
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import os
 import tomllib
 from pathlib import Path
@@ -12,6 +13,7 @@ from click.testing import CliRunner
 import recompile
 from recompile.cli import main
 from recompile.engine import IS_COMPILED
+from scripts.build_engine import TOLD
 
 
 @pytest.mark.skipif("RECOMPILE_EXPECT" not in os.environ, reason="no engine is expected in particular")
@@ -35,3 +37,19 @@ def test_nothing_is_ever_built_in_place() -> None:
     """A stale extension module would win over an edited source file."""
     source = Path(__file__).parent.parent / "src"
     assert [path for path in source.rglob("*") if path.suffix in (".so", ".pyd", ".c")] == []
+
+
+@pytest.mark.parametrize("name", TOLD)
+def test_what_is_told_is_compiled_with_the_engine(name: str) -> None:
+    package = Path(recompile.__file__).parent
+    assert any(path.suffix in (".so", ".pyd") for path in (package / name).parent.glob(f"{Path(name).name}.*")) == (
+        IS_COMPILED
+    )
+
+
+@pytest.mark.parametrize("name", TOLD)
+def test_nothing_is_compiled_that_would_lose_what_it_is(name: str) -> None:
+    """A Struct would not be frozen any more, and a class with slots of its own could not be made."""
+    source = (Path(__file__).parent.parent / "src" / "recompile" / f"{name}.py").read_text(encoding="utf-8")
+    classes = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.ClassDef)]
+    assert [each.name for each in classes if each.bases or each.keywords or each.decorator_list] == []

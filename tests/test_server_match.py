@@ -558,12 +558,11 @@ def test_mine_are_mine_in_either_seat(seed: int) -> None:
 def test_a_state_is_made_once_for_each_kind_of_eyes(monkeypatch: pytest.MonkeyPatch) -> None:
     made: list[str] = []
 
-    class Counted(Sheet):
-        def __init__(self, game: Game, eyes: Reader, lang: str, players: Players) -> None:
-            made.append(eyes)
-            super().__init__(game, eyes, lang, players)
+    def counted(game: Game, eyes: Reader, lang: str, players: Players) -> Sheet:
+        made.append(eyes)
+        return Sheet(game, eyes, lang, players)
 
-    monkeypatch.setattr("recompile.table.states.Sheet", Counted)
+    monkeypatch.setattr("recompile.table.states.Sheet", counted)
     match = new_match()
     presenter = Presenter(match)
     first = [presenter.present("A", "en", now) for now in (0.0, 1.0)]

@@ -16,7 +16,8 @@ from recompile.notation.whynot import No
 from recompile.text import LANGUAGES, Voice, card_text
 from recompile.text.answers import label
 from recompile.text.because import reasons
-from recompile.text.log import LogLine, log_lines
+from recompile.text.lines import LogLine
+from recompile.text.log import log_lines
 from recompile.text.players import Players
 from recompile.text.questions import prompt
 from recompile.text.whynot import told

@@ -15,7 +15,8 @@ from recompile.engine.events import Log
 from recompile.engine.plain import Plain
 from recompile.engine.state import State
 from recompile.game import View
-from recompile.notation.events import READERS, read_events
+from recompile.notation.event_reading import read_events
+from recompile.notation.events import READERS
 from recompile.notation.move import option_text
 from recompile.notation.names import PLAYERS
 from recompile.notation.position import Position

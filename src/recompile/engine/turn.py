@@ -20,7 +20,7 @@ from recompile.engine.statics import bar, lock_bar, skips
 from recompile.engine.values import total
 from recompile.engine.windows import note_phase, open_window
 
-DRAFT_ORDER: Final = (ids.A, ids.B, ids.B, ids.A, ids.A, ids.B)
+DRAFT_ORDER: Final[tuple[int, ...]] = (ids.A, ids.B, ids.B, ids.A, ids.A, ids.B)
 B_DRAFTS: Final = 0b100110  # the same with a bit for each pick, the first one last
 
 # Where a phase stands: at its entry, done, or (check cache) between the discard and "after you clear cache".

@@ -13,7 +13,8 @@ from recompile.game.ahead import Ahead
 from recompile.notation.events import Event
 from recompile.notation.names import PLAYERS, Player
 from recompile.text.catalogue import mark, mark_count
-from recompile.text.log import LogLine, Narrator
+from recompile.text.lines import LogLine
+from recompile.text.log import Narrator
 from recompile.text.players import Players, Told
 from recompile.text.things import field_card
 from recompile.text.voice import Voice

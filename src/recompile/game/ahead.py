@@ -19,7 +19,8 @@ from recompile.engine.events import Log
 from recompile.engine.kinds import Card, Option
 from recompile.engine.state import State
 from recompile.game.view import View
-from recompile.notation.events import Event, read_events
+from recompile.notation.event_reading import read_events
+from recompile.notation.events import Event
 from recompile.notation.names import card_name
 from recompile.notation.questions import Decision
 

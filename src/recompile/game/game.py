@@ -22,13 +22,15 @@ from recompile.engine.events import Roll
 from recompile.engine.plain import Plain
 from recompile.engine.state import State
 from recompile.game.ahead import Ahead
+from recompile.game.looking import remembered
 from recompile.game.outcome import Outcome
 from recompile.game.plies import Ply, Story
 from recompile.game.setup import Names, check_seed, draft, library_with, new_state, ready_made
 from recompile.game.table import Table
-from recompile.game.view import View, remembered
+from recompile.game.view import View
 from recompile.language.protocol_files import check_said
-from recompile.notation.answers import Answer, read_answer
+from recompile.notation.answer_reading import read_answer
+from recompile.notation.answers import Answer
 from recompile.notation.drawing import draw
 from recompile.notation.errors import IllegalMove, MoveError
 from recompile.notation.events import Event, Reader, check_reader
@@ -37,7 +39,8 @@ from recompile.notation.move import Move, find_option, meanings, option_text
 from recompile.notation.names import PLAYERS, Player, card_name
 from recompile.notation.position import Position
 from recompile.notation.uses import Uses, count_uses
-from recompile.text.log import LogLine, log_lines
+from recompile.text.lines import LogLine
+from recompile.text.log import log_lines
 from recompile.text.players import SEATS, Players
 from recompile.text.voice import Voice
 

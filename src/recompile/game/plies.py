@@ -9,12 +9,14 @@ from recompile.engine import ids, machine
 from recompile.engine.course import Forced, again, begin
 from recompile.engine.events import Log
 from recompile.engine.state import State
-from recompile.notation.answers import Kind, read_answer
-from recompile.notation.events import Event, read_events
+from recompile.notation.answer_reading import read_answer
+from recompile.notation.answers import Kind
+from recompile.notation.event_reading import read_events
+from recompile.notation.events import Event
 from recompile.notation.names import PLAYERS, Player
 
 
-class Ply(Struct, frozen=True):
+class Ply(Struct, frozen=True, gc=False):
     """One answer that was given: by whom, which, in which turn; `events` and `rolls` say how many there were before.
 
     `inside` tells whether an effect was being resolved, `drafting` whether it belongs to the draft.

@@ -6,12 +6,14 @@ from recompile.cards import Library
 from recompile.engine import ids
 from recompile.engine.cast import own_library
 from recompile.engine.state import State
-from recompile.notation.answers import Answer, answers
+from recompile.notation.answer_reading import answers
+from recompile.notation.answers import Answer
 from recompile.notation.errors import IllegalMove
 from recompile.notation.events import Reader
 from recompile.notation.move import Move
 from recompile.notation.names import PHASES, PLAYERS, Player
-from recompile.notation.questions import Cause, Decision, Question, explain, question
+from recompile.notation.question_reading import explain, question
+from recompile.notation.questions import Cause, Decision, Question
 from recompile.notation.whynot import why_not
 from recompile.text.answers import label
 from recompile.text.because import Reason, reasons

@@ -10,20 +10,21 @@ from msgspec import structs
 
 from recompile.engine import ids, machine, seen, snapshot, values, worlds
 from recompile.engine.state import State
-from recompile.game.seen import CardSeen, Draft, SideSeen, draft_of, moving, next_control, side_of, threatens
+from recompile.game.looking import draft_of, may_be_left, moving, next_control, remembered, side_of, threatens
+from recompile.game.seen import CardSeen, Draft, SideSeen
 from recompile.game.table import Table
 from recompile.notation.events import READERS, Reader, check_reader
 from recompile.notation.frame_writing import write_frames
 from recompile.notation.move import Move
-from recompile.notation.names import PLAYERS, Player, card_name, place_name, zone_name
+from recompile.notation.names import PLAYERS, Player, card_name, place_name
 from recompile.notation.position import Position
-from recompile.notation.questions import Decision, Question, question
+from recompile.notation.question_reading import question
+from recompile.notation.questions import Decision, Question
 from recompile.text.whynot import WhyNot
 
 if TYPE_CHECKING:
     from recompile.game.game import Game
 
-_LEAVING = (ids.NO, ids.DONE, ids.KEEP)
 SAMPLE_TRIES = 100  # to find a world in which the other player is asked the same
 
 
@@ -39,7 +40,7 @@ class View(Table):
         number = reader_number(reader)
         self.player: str = reader
         self._state = state.copy() if number < 0 else seen.seen_by(state, number)
-        self._optional = any(option in _LEAVING for option in state.options)
+        self._optional = may_be_left(state)
 
     def __getstate__(self) -> dict[str, object]:
         """For other processes: the same things, the redacted state as plain numbers."""
@@ -174,19 +175,3 @@ def reader_number(reader: str) -> int:
     """The machine's number for a reader; -1 for somebody who may know everything."""
     known = check_reader(reader)
     return -1 if known == "all" else READERS.index(known)
-
-
-def remembered(s: State, player: int) -> tuple[tuple[str, str], ...]:
-    """Cards whose face this reader knows though it does not lie open."""
-    found: list[tuple[str, str]] = []
-    zone_of, known = s.zone, s.known
-    for card in s.cast.cards if player >= 0 else ():
-        zone = zone_of(card)
-        if zone >= ids.TRASH or not known(card) >> player & 1:
-            continue
-        if zone < ids.FIELD_END and (s.up(card) or zone // 3 == player):
-            continue
-        if player != ids.PUBLIC and zone == ids.HAND + player:
-            continue
-        found.append((card_name(s, card), zone_name(int(zone))))
-    return tuple(found)

@@ -15,7 +15,8 @@ from recompile.engine import ids, turn, values
 from recompile.engine.state import State
 from recompile.notation.names import PHASES, PLAYERS, UNKNOWN, faced
 from recompile.notation.position import HIDDEN, Position, Side
-from recompile.notation.questions import Cause, Question, question
+from recompile.notation.question_reading import question
+from recompile.notation.questions import Cause, Question
 from recompile.notation.registers import queue_cards
 
 _MARGIN = 4

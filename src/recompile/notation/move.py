@@ -14,7 +14,7 @@ from recompile.engine import ids
 from recompile.engine.ids import FIELD_END, MOVE_BASE, PAIRS, PERMUTATIONS
 from recompile.engine.select import field_option
 from recompile.engine.state import State
-from recompile.notation.answers import read_answer
+from recompile.notation.answer_reading import read_answer
 from recompile.notation.errors import AmbiguousMove, IllegalMove, NotAMove
 from recompile.notation.names import BOXES, PLAYERS, lines_of
 

@@ -10,7 +10,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
-from itertools import groupby
 
 from librt.vecs import vec
 from msgspec import Struct, structs
@@ -26,8 +25,9 @@ from recompile.engine.turn import DONE_WITH, DRAFT_ORDER
 from recompile.notation.errors import NotationError
 from recompile.notation.frame_reading import read_frames
 from recompile.notation.frame_writing import write_frames
-from recompile.notation.names import PHASES, PLAYERS, UNKNOWN, card_name, faced, lines_of
+from recompile.notation.names import PHASES, PLAYERS, UNKNOWN, card_name, lines_of
 from recompile.notation.registers import CODE, Registry, queue_cards
+from recompile.notation.zones import stack_text, zone_text
 
 HIDDEN = UNKNOWN
 _CONTROL = {"-": ids.NEUTRAL, "A": ids.A, "B": ids.B, "0": ids.NO_CONTROL}
@@ -35,7 +35,7 @@ _DIGITS = 5  # of a number of cards or turns
 _CONTROL_NAMES = {number: name for name, number in _CONTROL.items()}
 
 
-class Side(Struct, frozen=True):
+class Side(Struct, frozen=True, gc=False):
     """One player's things, by code. A hidden card is `??`; a stack holds pairs of a card and whether it faces up."""
 
     protocols: tuple[tuple[str, bool], ...] = ()
@@ -46,8 +46,8 @@ class Side(Struct, frozen=True):
 
     def __str__(self) -> str:
         names = "-".join(code + "*" * done for code, done in self.protocols) or "-"
-        stacks = ",".join(_stack_text(stack) for stack in self.stacks)
-        return f"{names} {stacks} h:{_zone_text(self.hand)} d:{_zone_text(self.deck)} t:{_zone_text(self.trash)}"
+        stacks = ",".join(stack_text(stack) for stack in self.stacks)
+        return f"{names} {stacks} h:{zone_text(self.hand)} d:{zone_text(self.deck)} t:{zone_text(self.trash)}"
 
     @classmethod
     def parse(cls, text: str, protocols: Iterable[Protocol] = ()) -> Side:
@@ -134,20 +134,6 @@ class Position:
 
 
 # ---------------------------------------------------------------- writing
-
-
-def _stack_text(stack: tuple[tuple[str, bool], ...]) -> str:
-    return ".".join(faced(card, up) for card, up in stack) or "-"
-
-
-def _zone_text(cards: tuple[str, ...]) -> str:
-    if HIDDEN not in cards:
-        return ".".join(cards) or "-"
-    words: list[str] = []
-    for hidden, run in groupby(cards, HIDDEN.__eq__):
-        names = list(run)
-        words += [f"?{len(names)}"] if hidden else names
-    return ".".join(words)
 
 
 def _side_of(s: State, player: int, viewer: int) -> Side:

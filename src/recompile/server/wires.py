@@ -23,11 +23,12 @@ from websockets.server import ServerProtocol
 from recompile.server.static import SECURITY
 
 WINDOW = 13  # bits: 8 kB
+LEVEL, MEMORY = 4, 5
 PIECE = 64 * 1024  # bytes of a message that are packed at once
 _PACKED = ServerPerMessageDeflateFactory(
     server_max_window_bits=WINDOW,
     client_max_window_bits=12,
-    compress_settings={"memLevel": 5, "level": 4},
+    compress_settings={"memLevel": MEMORY, "level": LEVEL},
 )
 
 AT_ONCE = "recompile.at_once"  # what our wires offer to the application besides the usual
@@ -50,6 +51,7 @@ class Wire(WebSocketsSansIOProtocol):
         super().__init__(*given, **named)
         packed = [_PACKED] if self.config.ws_per_message_deflate else []
         self.conn = Handshake(extensions=packed, max_size=self.config.ws_max_size, logger=self.conn.logger)
+        self._is_on_its_way = False
 
     async def run_asgi(self) -> None:
         offered = self.scope["extensions"]
@@ -60,12 +62,25 @@ class Wire(WebSocketsSansIOProtocol):
             del offered[AT_ONCE]
 
     def send_at_once(self, data: bytes) -> bool:
-        """Send a text without a turn of its own. Whether that was possible: otherwise it waits like all others."""
+        """Send a text without a task of its own, together with what else is said in this turn of the loop: each time
+        the kernel is asked costs as much as packing a message.
+
+        Whether that was possible: otherwise it waits like all others.
+        """
         if len(data) > PIECE or self.close_sent or self.disconnected or not self.writable.is_set():
             return False
         try:
             self.conn.send_text(data)
         except InvalidState:
             return False
-        self.transport.write(b"".join(self.conn.data_to_send()))
+        if not self._is_on_its_way:
+            self._is_on_its_way = True
+            self.loop.call_soon(self._hand_over)
         return True
+
+    def _hand_over(self) -> None:
+        """Whatever was sent in between by others has taken along what was said before it."""
+        self._is_on_its_way = False
+        said = b"".join(self.conn.data_to_send())
+        if said and not self.transport.is_closing():
+            self.transport.write(said)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from recompile.table.shapes import AnswerKind, Box, Ending, Message, Mode, Plain, Player, Waiting
-from recompile.text.log import indented
+from recompile.text.lines import indented
 
 
 class Void(Plain, frozen=True):

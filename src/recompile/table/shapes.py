@@ -49,7 +49,7 @@ MESSAGE_SIZE = 4096  # bytes of one command
 BODY_SIZE = 256 * 1024  # bytes of one request body; a record is the largest
 
 
-class Plain(Struct, frozen=True, forbid_unknown_fields=False):
+class Plain(Struct, frozen=True, gc=False, forbid_unknown_fields=False):
     """A part of a message, or a body over HTTP."""
 
 
@@ -57,5 +57,5 @@ def _snake(name: str) -> str:
     return "".join(f"_{letter.lower()}" if letter.isupper() else letter for letter in name).lstrip("_")
 
 
-class Message(Struct, frozen=True, tag_field="type", tag=_snake):
+class Message(Struct, frozen=True, gc=False, tag_field="type", tag=_snake):
     """A message of the WebSocket."""

@@ -13,7 +13,7 @@ from recompile.notation.names import PLAYERS
 from recompile.table import messages as m
 from recompile.table import parts
 from recompile.table.shapes import Player
-from recompile.text.log import Narrator
+from recompile.text.log import Narrator, is_minor
 from recompile.text.players import Players
 from recompile.text.voice import Voice
 
@@ -49,10 +49,9 @@ def lines(game: Game, eyes: Reader, lang: str, players: Players, since: int = 0)
             moment += 1
         if event.kind == "turn":
             turn = event.number or 0
-        line = narrator.line(event)
-        found.append(
-            parts.LogLine(at, line.kind, line.sentence, line.depth, line.rule, line.card, line.minor, turn, moment)
-        )
+        card, minor = None if event.hidden else event.card, is_minor(event)
+        said = narrator.sentence(event)
+        found.append(parts.LogLine(at, event.kind, said, event.depth, event.rule, card, minor, turn, moment))
     return found[since - first :]
 
 

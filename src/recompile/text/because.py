@@ -37,7 +37,7 @@ _PHASE_RULES = {
 }
 
 
-class Reason(Struct, frozen=True):
+class Reason(Struct, frozen=True, gc=False):
     """One link of the chain. `text` is the title of the text that is being resolved, if it is one."""
 
     sentence: str

@@ -4,40 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from msgspec import Struct
-
 from recompile.notation.events import Event
 from recompile.text.catalogue import mark, mark_count
+from recompile.text.lines import LogLine
 from recompile.text.players import Players, Told
 from recompile.text.voice import Voice
-
-_DEEPEST = 20  # texts that interrupt each other for ever are not pushed off the page
-
-
-def indented(depth: int, sentence: str) -> str:
-    """
-    >>> indented(2, "You draw 1 card.")
-    '    You draw 1 card.'
-    """
-    return "  " * min(depth, _DEEPEST) + sentence
-
-
-class LogLine(Struct, frozen=True):
-    """One event in words. `kind` lets a client filter or draw it, `depth` nests it, `card` is None if hidden.
-
-    `minor` marks what a reader can do without: a played card that lands at once, the only answer there was.
-    """
-
-    kind: str
-    sentence: str
-    depth: int
-    rule: str
-    card: str | None
-    cause: str | None
-    minor: bool
-
-    def __str__(self) -> str:
-        return indented(self.depth, self.sentence)
 
 
 class Narrator:
@@ -50,13 +21,16 @@ class Narrator:
     def line(self, event: Event) -> LogLine:
         return LogLine(
             event.kind,
-            _TELL[event.kind](self, event) if event.kind in _TELL else self.say(_SIMPLE[event.kind], event),
+            self.sentence(event),
             event.depth,
             event.rule,
             None if event.hidden else event.card,
             None if event.cause is None else self.voice.text_title(event.cause),
-            event.follows or (event.kind == "answered" and event.card is None),
+            is_minor(event),
         )
+
+    def sentence(self, event: Event) -> str:
+        return _TELL[event.kind](self, event) if event.kind in _TELL else self.say(_SIMPLE[event.kind], event)
 
     # ------------------------------------------------------------ parts of sentences
 
@@ -135,6 +109,11 @@ class Narrator:
 
     def state(self, event: Event) -> str:
         return self.say(_STATES.get(event.answer, _STATES[None]), event, number=event.number)
+
+
+def is_minor(event: Event) -> bool:
+    """Whether a reader can do without it."""
+    return event.follows or (event.kind == "answered" and event.card is None)
 
 
 def _line_of(place: str | None) -> str | None:

@@ -37,7 +37,7 @@ _FORCED = mark("You must.")
 _OPTIONAL = mark("You may leave it.")
 
 
-class Prompt(Struct, frozen=True):
+class Prompt(Struct, frozen=True, gc=False):
     """A question in words.
 
     `source` names the text that asks (None for the turn itself), `sentence` says what to do, `hint` what exactly is to

@@ -77,7 +77,7 @@ class Voice:
         return _read_text(text, self.lang, self.library)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=4096)  # every text of every printed card, in all languages
 def _read_text(text: str, lang: str, library: Library) -> str:
     voice, (code, _, box) = Voice(lang, library), text.partition(":")
     said = voice.teller(top=box == "top").box(getattr(library.cards[code], box))

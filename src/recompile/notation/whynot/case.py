@@ -10,7 +10,7 @@ from recompile.engine.effects_play import Play, PlayTop
 from recompile.engine.frames import TextFrame
 from recompile.engine.state import State
 from recompile.notation.names import card_name, text_name
-from recompile.notation.questions import step_of
+from recompile.notation.question_reading import step_of
 
 What = Literal[
     # what is asked
