@@ -41,14 +41,14 @@ class Printed:
             ends.append(passed)
         return list(self.turns)[bisect_right(ends, (passed - 1) // 2)]
 
-    def rank(self, rate: float, without: str = "") -> int:
+    def rank(self, rate: float) -> int:
         """The place a protocol with this share would have among them, from 1 on.
 
         >>> three = {"FIR": share(6, 10), "WAT": share(5, 10), "DEA": share(4, 10)}
-        >>> Printed(three, share(0, 0), {}).rank(0.55), Printed(three, share(0, 0), {}).rank(0.55, without="FIR")
-        (2, 1)
+        >>> Printed(three, share(0, 0), {}).rank(0.55)
+        2
         """
-        return 1 + sum(each.rate > rate for code, each in self.protocols.items() if code != without)
+        return 1 + sum(each.rate > rate for each in self.protocols.values())
 
 
 @cache

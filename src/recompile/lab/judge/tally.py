@@ -54,6 +54,7 @@ class Tally:
     closely: int = 0
     watched: Count = field(default_factory=Count)  # of the games looked at closely
     did: Counter[str] = field(default_factory=Counter)
+    acted: set[str] = field(default_factory=set)  # texts that did something, also in games with random answers
     loud: dict[str, list[int]] = field(default_factory=dict)  # by text: how much came of it in its loudest turns
     endless: int = 0
     loops: list[Loop] = field(default_factory=list)
@@ -75,7 +76,7 @@ class Tally:
 
     def _add_trial(self, trial: Trial) -> None:
         self.tried += trial.games
-        self.did.update(trial.did)
+        self.acted |= trial.did
         self.loops += trial.endless
 
     def _see(self, strength: str, games: Iterable[Seen]) -> None:
@@ -103,6 +104,7 @@ class Tally:
         self.closely += 1
         self.watched.add(points)
         self.did.update(close.did)
+        self.acted |= close.did.keys()
         self.endless += close.endless
         text, times = close.loudest
         self.loud.setdefault(text, []).append(times)
