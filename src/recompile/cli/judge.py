@@ -22,7 +22,7 @@ from recompile.lab.judge import judge as verdicts
 from recompile.lab.judge.plain import as_data
 from recompile.lab.judge.remarks import remarks
 from recompile.lab.judge.verdict import NAMED, CardVerdict
-from recompile.lab.judge.words import Words, won_words
+from recompile.lab.judge.words import Words
 from recompile.lab.report.words import effect_interval, signed
 from recompile.language.protocol_files import load_protocol
 from recompile.text.catalogue import mark
@@ -30,7 +30,7 @@ from recompile.text.catalogue import mark
 _HEADS = (
     mark("card"),
     mark("text adds"),
-    mark("95 %"),
+    "95 %",
     mark("value +1"),
     mark("value −1"),
     mark("played"),
@@ -124,7 +124,7 @@ def show(found: Verdict, lang: str) -> None:
     page, words = Page(), Words(found.protocol, lang)
     page.heading(words.name, words.head(found))
     for standing in found.standings:
-        page.line(f"  {words.strength(standing.strength):<14}  {won_words(standing.won)}  {words.place(standing)}")
+        page.line(f"  {words.strength(standing.strength):<14}  {words.won(standing.won)}  {words.place(standing)}")
         page.paragraph(words.range_of(standing), "dim", 4)
     page.gap()
     for remark in remarks(found):
@@ -139,7 +139,7 @@ def show(found: Verdict, lang: str) -> None:
 def _row(words: Words, card: CardVerdict) -> list[str]:
     around = "–" if card.text is None else effect_interval(card.text)
     rest = (card.more, card.less, card.played, card.uncovered, card.covered)
-    return [words.card(card.value), _points(card.text), around, *map(_points, rest)]
+    return [words.card(card.value), *map(words.figure, [_points(card.text), around, *map(_points, rest)])]
 
 
 def _points(effect: Effect | None) -> str:

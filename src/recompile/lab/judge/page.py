@@ -9,7 +9,7 @@ from recompile.lab.effects import Effect
 from recompile.lab.judge.printed import printed
 from recompile.lab.judge.remarks import remarks
 from recompile.lab.judge.verdict import CardVerdict, Company, Compared, Standing, Verdict
-from recompile.lab.judge.words import Words, won_words
+from recompile.lab.judge.words import Words
 from recompile.lab.report.figures import Series, dots
 from recompile.lab.report.page import document, listed, section_part, text
 from recompile.lab.report.parts import Figure, PageTable, Section
@@ -31,6 +31,7 @@ _HEADS = (
 def page(found: Verdict, lang: str = "en") -> str:
     """The whole page."""
     words = Words(found.protocol, lang)
+    look = words.say(mark("What to look at"))
     sections = [
         *(_strength(standing, words) for standing in found.standings),
         _cards(found, words),
@@ -40,7 +41,7 @@ def page(found: Verdict, lang: str = "en") -> str:
     body = [
         f"<h1>{escape(words.name)}</h1>",
         f'<p class="note">{text(words.head(found))}</p>',
-        f"<h2>{escape(words.say(mark('What to look at')))}</h2>",
+        f"<h2>{escape(look)}</h2>",
         listed([words.remark(remark) for remark in remarks(found)]),
         *map(section_part, sections),
         f"<footer><p>{text(words.say(_NOTE))}</p></footer>",
@@ -57,7 +58,7 @@ def _strength(standing: Standing, words: Words) -> Section:
         Series(words.say(mark("printed")), [None if own else won.in_points for _, own, won in ranked]),
         Series(words.name, [won.in_points if own else None for _, own, won in ranked]),
     ]
-    says = [f"{won_words(standing.won)}: {words.place(standing)}.", words.range_of(standing)]
+    says = [f"{words.won(standing.won)}: {words.place(standing)}.", words.range_of(standing)]
     axis = words.say(mark("share of games won, %"))
     svg = dots(f"strength-{standing.strength}", [name for name, *_ in ranked], series, axis, middle=50)
     title = words.say(mark("How often its side wins, {strength}"), strength=words.strength(standing.strength))
@@ -77,9 +78,13 @@ def _cards(found: Verdict, words: Words) -> Section:
     return Section("cards", title, [], figures, [table])
 
 
+def _cells(words: Words, effect: Effect | None) -> list[str]:
+    return [words.figure(cell) for cell in effect_cells(effect)]
+
+
 def _card_row(words: Words, card: CardVerdict) -> list[str]:
     shown = (card.text, card.more, card.less, card.opening, card.played, card.uncovered, card.covered)
-    return [words.card(card.value), *(cell for effect in shown for cell in effect_cells(effect))]
+    return [words.card(card.value), *(cell for effect in shown for cell in _cells(words, effect))]
 
 
 def _company(found: Verdict, words: Words) -> Section:
@@ -92,7 +97,9 @@ def _company(found: Verdict, words: Words) -> Section:
 
 def _company_table(words: Words, head: str, found: Sequence[Company]) -> PageTable:
     heads = [head, words.say(mark("won")), words.say(mark("beyond both strengths")), "95 %"]
-    rows = [[words.title(each.code), percent(each.won.rate), *effect_cells(each.extra)] for each in found]
+    rows = [
+        [words.title(each.code), words.figure(percent(each.won.rate)), *_cells(words, each.extra)] for each in found
+    ]
     return PageTable(heads, rows)
 
 
@@ -100,9 +107,15 @@ def _games(found: Verdict, words: Words) -> Section:
     heads = ["", words.say(mark("with {name}"), name=words.name), words.say(mark("without"))]
     rows = []
     if found.first:
-        rows.append([words.say(mark("who begins wins")), won_words(found.first.seen), percent(found.first.without)])
+        rows.append(
+            [
+                words.say(mark("who begins wins")),
+                words.won(found.first.seen),
+                words.figure(percent(found.first.without)),
+            ]
+        )
     if found.turns:
-        rows.append([words.say(mark("turns on average")), *_turns(found.turns)])
+        rows.append([words.say(mark("turns on average")), *map(words.figure, _turns(found.turns))])
     return Section("games", words.say(mark("The games")), [], [], [PageTable(heads, rows)])
 
 

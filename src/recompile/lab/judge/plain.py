@@ -8,6 +8,7 @@ from recompile.cards import Protocol, content_hash
 from recompile.lab.effects import Effect
 from recompile.lab.judge.printed import printed
 from recompile.lab.judge.remarks import remarks
+from recompile.lab.judge.strengths import STRENGTHS
 from recompile.lab.judge.verdict import NAMED, CardVerdict, Company, Compared, Standing, Verdict
 from recompile.lab.judge.words import Words
 
@@ -57,6 +58,7 @@ def _standing(found: Standing, words: Words) -> Data:
     return {
         "key": found.strength,
         "title": words.strength(found.strength),
+        "about": words.say(STRENGTHS[found.strength].about),
         "games": found.games,
         "early": found.is_early,
         "won": _effect(found.won),

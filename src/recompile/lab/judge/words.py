@@ -15,7 +15,7 @@ from recompile.text.catalogue import catalogue, mark
 
 BOXES = {"top": mark("top"), "middle": mark("middle"), "bottom": mark("bottom")}
 SENTENCES = {
-    r.EARLY: mark("Too early to say: {games} games so far."),
+    r.EARLY: mark("Too early to say. Games so far: {games}."),
     r.STRONG: mark("{name} is too strong, {strength}: its side wins {won} ({low} – {high})."),
     r.WEAK: mark("{name} is too weak, {strength}: its side wins {won} ({low} – {high})."),
     r.FAIR: mark("{name} is no stronger and no weaker than the printed ones, {strength}: {won} ({low} – {high})."),
@@ -25,14 +25,15 @@ SENTENCES = {
     r.NOTHING: mark("The text of {card} hardly does anything: without it little changes ({adds} points)."),
     r.DEAD: mark("Dead text, it never did anything in any game: {texts}."),
     r.ALIVE: mark("No dead text: every box did something."),
-    r.LOOP: mark("A turn never ended, because texts set each other off, in {games} games: {texts}."),
-    r.REPEATS: mark("A loop is possible: {texts} went on {times} times in one turn, in {games} of {of} games."),
+    r.LOOP: mark("Turns that never ended, because texts set each other off: {games}. The texts: {texts}."),
+    r.REPEATS: mark("A loop is possible: {texts} did something {times} times in one turn (games: {games} of {of})."),
     r.LONG: mark("Games are longer: {turns} turns on average, {without} without {name}."),
     r.AS_LONG: mark("Games are not longer: {turns} turns on average, {without} without {name}."),
     r.FIRST: mark("Who begins wins {won}; without {name} it is {without}."),
 }
 _SHARES = ("won", "low", "high", "plan", "card", "without")
 _POINTS = ("adds", "played")
+_POINT = {"en": ".", "fr": ",", "pl": ","}
 _TURNS = (r.LONG, r.AS_LONG)
 
 
@@ -76,10 +77,27 @@ class Words:
 
     def _number(self, kind: str, key: str, number: float) -> str:
         if kind in _TURNS:
-            return f"{number:.1f}"
+            return self.figure(f"{number:.1f}")
         if key in _SHARES:
-            return percent(number)
-        return signed(number) if key in _POINTS else f"{number:.0f}"
+            return self.figure(percent(number))
+        return self.figure(signed(number)) if key in _POINTS else f"{number:.0f}"
+
+    def figure(self, text: str) -> str:
+        """A number as it is written in the language.
+
+        >>> from recompile.cards import PROTOCOLS
+        >>> Words(PROTOCOLS["FIR"], "fr").figure("56.3 %")
+        '56,3 %'
+        """
+        return text.replace(".", _POINT[self.lang])
+
+    def won(self, won: Effect) -> str:
+        """
+        >>> from recompile.cards import PROTOCOLS
+        >>> Words(PROTOCOLS["FIR"], "en").won(Effect(0.563, 0.531, 0.594))
+        '56.3 % (53.1 – 59.4 %)'
+        """
+        return self.figure(f"{percent(won.size)} ({interval(won.low, won.high)})")
 
     def place(self, standing: Standing) -> str:
         """Where it would stand among the printed ones."""
@@ -97,22 +115,14 @@ class Words:
             message,
             strength=self.strength(standing.strength),
             best=self.title(best),
-            most=percent(most),
+            most=self.figure(percent(most)),
             worst=self.title(worst),
-            least=percent(least),
+            least=self.figure(percent(least)),
         )
 
     def company(self, found: Sequence[Company]) -> str:
-        return ", ".join(f"{self.title(each.code)} {signed(each.extra.size)}" for each in found)
+        return ", ".join(f"{self.title(each.code)} {self.figure(signed(each.extra.size))}" for each in found)
 
     def head(self, verdict: Verdict) -> str:
-        message = mark("{n} games: every deal twice, with {name} and a printed protocol exchanged.")
+        message = mark("Games: {n}. Every deal is played twice, with {name} and a printed protocol exchanged.")
         return self.say(message, n=verdict.games, name=self.name)
-
-
-def won_words(won: Effect) -> str:
-    """
-    >>> won_words(Effect(0.563, 0.531, 0.594))
-    '56.3 % (53.1 – 59.4 %)'
-    """
-    return f"{percent(won.size)} ({interval(won.low, won.high)})"
