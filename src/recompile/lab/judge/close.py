@@ -11,14 +11,15 @@ from recompile.cards.checks import RULES
 from recompile.game import Game
 from recompile.notation.events import Event
 
-QUIET = ("text", "text-over")  # events that say of a text that it begins and ends, and not that it did anything
+BEGINS = "text"
+QUIET = (BEGINS, "text-over")  # events that say of a text that it begins and ends, and not that it did anything
 
 
 @dataclass(frozen=True, slots=True)
 class Close:
     """Texts are named by card and box, cards by their place in the protocol.
 
-    `did` is how many turns each text did something in, `loudest` the most that came of one text in one turn.
+    `did` is how many turns each text did something in, `loudest` the text that was done most often in one turn.
     `uncovered` and `covered` are the cards that lay so, face-up, at the beginning of some turn.
     """
 
@@ -34,10 +35,10 @@ def look_closely(game: Game, protocol: Protocol) -> Close:
     did: Counter[str] = Counter()
     loudest = ("", 0)
     for turn in _turns(events):
-        heard = Counter(each.cause for each in turn if each.cause and each.kind not in QUIET)
-        mine = {text: count for text, count in heard.items() if text.startswith(protocol.code)}
-        did.update(mine.keys())
-        loudest = max(loudest, *mine.items(), key=lambda entry: entry[1]) if mine else loudest
+        mine = [each for each in turn if (each.cause or each.card or "").startswith(protocol.code)]
+        did.update({each.cause for each in mine if each.cause and each.kind not in QUIET})
+        begun = Counter(f"{each.card}:{each.box}" for each in mine if each.kind == BEGINS)
+        loudest = max([loudest, *begun.items()], key=lambda entry: entry[1])
     uncovered, covered = _lying(game, protocol)
     did.update(_in_force(protocol, uncovered, uncovered | covered))
     return Close(dict(did), loudest, events[-1].kind == "unfinished", uncovered, covered)

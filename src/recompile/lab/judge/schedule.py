@@ -1,8 +1,8 @@
 """In which order the judge plays, so that after any time most is known of what matters most.
 
-First a look at everything with random answers, for turns that never end and texts that never do anything. Then rounds:
-the protocol at both strengths of play, each card without its text, and two of the cards with another value. The order
-is fixed; time, or a number of games, only decides how far it goes.
+First a look at everything with random answers, for turns that never end and texts that never do anything; then the
+protocol, card by card. Then rounds: the protocol at both strengths of play, each card without its text, and two of the
+cards with another value. The order is fixed; time, or a number of games, only decides how far it goes.
 """
 
 from __future__ import annotations
@@ -19,8 +19,9 @@ TRIAL = 40  # games with random answers, in each of so many jobs
 TRIALS = 2
 WHOLE = 40  # deals in a job with the protocol as it is
 PLANNED = 10  # the same where it takes longer
-CHANGED = 30  # with a changed card
-FIRST, WHOLES, PLANS, VALUES = 10, 3, 6, 3  # jobs: at first, and in each round
+CHANGED = 40  # with a changed card
+FIRST, WHOLES, PLANS, VALUES = 6, 2, 6, 2  # jobs: at first, and in each round
+HASTY = 3  # rounds at first without what takes long: a broken card is to be found at once
 GAMES = 2  # of a deal
 
 
@@ -49,10 +50,13 @@ def schedule(changes: Mapping[Change, object], strengths: tuple[str, ...] = (CAR
     yield from (Job(RANDOM, at * TRIAL, TRIAL) for at in range(TRIALS))
     if CARD in strengths:
         yield from (deals.next(CARD, WHOLE) for _ in range(FIRST))
-    for _ in count():
+    for number in count():
+        hasty = number < HASTY and CARD in strengths
         yield from (deals.next(CARD, WHOLE) for _ in range(WHOLES * (CARD in strengths)))
-        yield from (deals.next(PLAN, PLANNED) for _ in range(PLANS * (PLAN in strengths)))
-        yield from (deals.next(CARD, CHANGED, change) for change in chain(blanks, islice(values, VALUES)))
+        yield from (
+            deals.next(CARD, CHANGED, change) for change in chain(blanks, islice(values, 0 if hasty else VALUES))
+        )
+        yield from (deals.next(PLAN, PLANNED) for _ in range(PLANS * (PLAN in strengths and not hasty)))
 
 
 def so_many(jobs: Iterator[Job], games: int) -> Iterator[Job]:

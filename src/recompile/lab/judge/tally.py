@@ -41,7 +41,7 @@ class Tally:
 
     `cards` is by place and by what became of the card, `partners` and `opponents` by code, `seats` the points of the
     side with the protocol as the first player and as the second. Of games that were looked at closely it is how many
-    turns each text did something in, and how much came of one text in one turn at the most.
+    turns each text did something in, and how often one text was done in one turn at the most.
     """
 
     games: int = 0
@@ -55,7 +55,7 @@ class Tally:
     watched: Count = field(default_factory=Count)  # of the games looked at closely
     did: Counter[str] = field(default_factory=Counter)
     acted: set[str] = field(default_factory=set)  # texts that did something, also in games with random answers
-    loud: dict[str, list[int]] = field(default_factory=dict)  # by text: how much came of it in its loudest turns
+    loud: dict[str, list[int]] = field(default_factory=dict)  # by text: how often it was done in its loudest turns
     endless: int = 0
     loops: list[Loop] = field(default_factory=list)
     tried: int = 0  # games with random answers

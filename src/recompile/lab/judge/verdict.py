@@ -20,7 +20,7 @@ from recompile.lab.trial import Loop, texts_of
 EARLY = 200  # games, below which it is too early to say anything
 FEW = 30  # of what was seen less often nothing is said
 NAMED = 3  # partners and opponents, the best and the worst
-REPEATED = 12  # that much came of one text in one turn: it goes round
+REPEATED = 6  # times that one text was done in one turn: it goes round
 TRIED = 60  # games, before a text can be said never to do anything
 
 
@@ -94,7 +94,7 @@ class Verdict:
     idle: tuple[str, ...]
     endless: int
     loops: tuple[Loop, ...]
-    repeats: tuple[tuple[str, int, int], ...]  # a text, how much came of it in one turn, in how many games
+    repeats: tuple[tuple[str, int, int], ...]  # a text, how often it was done in one turn, in how many games
     closely: int  # games that were looked at closely
     seconds: float = field(compare=False)
 

@@ -26,7 +26,7 @@ SENTENCES = {
     r.DEAD: mark("Dead text, it never did anything in any game: {texts}."),
     r.ALIVE: mark("No dead text: every box did something."),
     r.LOOP: mark("Turns that never ended, because texts set each other off: {games}. The texts: {texts}."),
-    r.REPEATS: mark("A loop is possible: {texts} did something {times} times in one turn (games: {games} of {of})."),
+    r.REPEATS: mark("A loop is possible: {texts} was done {times} times in one turn (games: {games} of {of})."),
     r.LONG: mark("Games are longer: {turns} turns on average, {without} without {name}."),
     r.AS_LONG: mark("Games are not longer: {turns} turns on average, {without} without {name}."),
     r.FIRST: mark("Who begins wins {won}; without {name} it is {without}."),
