@@ -6,6 +6,7 @@ correlation of the two orders, and how often the judge's interval holds the long
 
     python -m bench.judge --strength card --games 1600     # what a minute pays for, the other strength beside it
     python -m bench.judge --strength plan --games 500
+    python -m bench.judge --planted                        # how soon a broken card is found
 """
 
 from __future__ import annotations
@@ -18,12 +19,15 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from recompile.cards import PROTOCOLS, Protocol, protocol_from_plain, protocol_to_plain
+from recompile.cards import PROTOCOLS, Card, Protocol, protocol_from_plain, protocol_to_plain
+from recompile.cards.words import you_discard
 from recompile.lab.effects import Effect
 from recompile.lab.executor import cores, run
 from recompile.lab.judge import judge
 from recompile.lab.judge.printed import printed
-from recompile.lab.judge.strengths import STRENGTHS
+from recompile.lab.judge.remarks import STRONG, remarks
+from recompile.lab.judge.strengths import CARD, STRENGTHS
+from recompile.language.understanding import read
 
 CODE, NAME = "QQQ", "Stranger"
 
@@ -89,14 +93,40 @@ def measure(strength: str, games: int, seed: int, codes: Sequence[str], jobs: in
     return dict(run(partial(judged, strength, games, seed), codes, jobs))
 
 
+def planted() -> dict[str, Protocol]:
+    """A broken card in the place of Fire 0, and the same among five cards that are good for nothing."""
+    words = read("Compile this line.", "middle", "en")
+    assert isinstance(words, tuple)
+    broken, fire = Card(0, middle=words), hidden(PROTOCOLS["FIR"])
+    poor = tuple(Card(value, middle=(you_discard(1),)) for value in range(1, 6))
+    return {
+        "in Fire": replace(fire, cards=(broken, *fire.cards[1:])),
+        "in a poor protocol": replace(fire, cards=(broken, *poor)),
+    }
+
+
+def found_after(protocol: Protocol, jobs: int) -> str:
+    """When the judge first warns that the protocol is too strong, or that the card carries it."""
+    for found in judge(protocol, seconds=60, processes=jobs):
+        kinds = [remark.kind for remark in remarks(found) if remark.kind == STRONG or remark.card == 0]
+        if kinds:
+            return f"{', '.join(kinds)} after {found.seconds:.1f} s and {found.games} games"
+    return "not found"
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench.judge", description=__doc__.partition("\n")[0])
-    parser.add_argument("--strength", choices=list(STRENGTHS), required=True)
-    parser.add_argument("--games", type=int, required=True, help="for each protocol")
+    parser.add_argument("--strength", choices=list(STRENGTHS), default=CARD)
+    parser.add_argument("--games", type=int, default=1600, help="for each protocol")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--jobs", type=int, default=cores())
     parser.add_argument("--json", type=Path, help="write what was found to this file")
+    parser.add_argument("--planted", action="store_true", help="judge protocols with a broken card instead")
     options = parser.parse_args()
+    if options.planted:
+        for name, protocol in planted().items():
+            print(f"{name}: {found_after(protocol, options.jobs)}", flush=True)
+        return
     found = measure(options.strength, options.games, options.seed, list(PROTOCOLS), options.jobs)
     if options.json:
         plain = {code: [won.size, won.low, won.high] for code, won in found.items()}

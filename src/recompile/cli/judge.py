@@ -23,14 +23,13 @@ from recompile.lab.judge.plain import as_data
 from recompile.lab.judge.remarks import remarks
 from recompile.lab.judge.verdict import NAMED, CardVerdict
 from recompile.lab.judge.words import Words
-from recompile.lab.report.words import effect_interval, signed
+from recompile.lab.report.words import signed
 from recompile.language.protocol_files import load_protocol
 from recompile.text.catalogue import mark
 
 _HEADS = (
     mark("card"),
     mark("text adds"),
-    "95 %",
     mark("value +1"),
     mark("value −1"),
     mark("played"),
@@ -137,9 +136,13 @@ def show(found: Verdict, lang: str) -> None:
 
 
 def _row(words: Words, card: CardVerdict) -> list[str]:
-    around = "–" if card.text is None else effect_interval(card.text)
-    rest = (card.more, card.less, card.played, card.uncovered, card.covered)
-    return [words.card(card.value), *map(words.figure, [_points(card.text), around, *map(_points, rest)])]
+    shown = (card.more, card.less, card.played, card.uncovered, card.covered)
+    return [words.card(card.value), *map(words.figure, [_text(card.text), *map(_points, shown)])]
+
+
+def _text(effect: Effect | None) -> str:
+    """With how sure it is."""
+    return "–" if effect is None else f"{signed(effect.size)} ±{100 * (effect.high - effect.size):.1f}"
 
 
 def _points(effect: Effect | None) -> str:

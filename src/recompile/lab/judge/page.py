@@ -100,7 +100,7 @@ def _company_table(words: Words, head: str, found: Sequence[Company]) -> PageTab
     rows = [
         [words.title(each.code), words.figure(percent(each.won.rate)), *_cells(words, each.extra)] for each in found
     ]
-    return PageTable(heads, rows)
+    return PageTable(heads, rows, head)
 
 
 def _games(found: Verdict, words: Words) -> Section:

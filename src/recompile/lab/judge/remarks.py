@@ -17,7 +17,7 @@ MUCH, SURELY = 0.05, 0.03  # a difference that counts, and what its whole interv
 LITTLE = 0.03  # an interval inside of which nothing happens
 ALONE, SURELY_ALONE = 0.15, 0.10  # how much better its side does when a card was played
 LONGER, SURELY_LONGER = 1.10, 1.05  # as many turns
-SHIFT, SURELY_SHIFTED = 0.03, 0.01  # of whoever begins
+SHIFT, SURELY_SHIFTED = 0.03, 0.02  # of whoever begins
 
 EARLY, STRONG, WEAK, DISAGREE, CARRIED, ALONE_DECIDES, NOTHING = (
     "early", "strong", "weak", "disagree", "carried", "decides", "nothing",

@@ -1,7 +1,7 @@
 """In which order the judge plays, so that after any time most is known of what matters most.
 
-First a look at everything with random answers, for turns that never end and texts that never do anything; then the
-protocol, card by card. Then rounds: the protocol at both strengths of play, each card without its text, and two of the
+First the protocol, card by card, and a look at everything with random answers, for turns that never end and texts that
+never do anything. Then rounds: the protocol at both strengths of play, each card without its text, and two of the
 cards with another value. The order is fixed; time, or a number of games, only decides how far it goes.
 """
 
@@ -47,9 +47,8 @@ def schedule(changes: Mapping[Change, object], strengths: tuple[str, ...] = (CAR
     blanks = [change for change in changes if change[0] == BLANK]
     values = cycle([change for change in changes if change[0] != BLANK])
     deals = _Deals()
+    yield from (deals.next(CARD, WHOLE) for _ in range(FIRST * (CARD in strengths)))
     yield from (Job(RANDOM, at * TRIAL, TRIAL) for at in range(TRIALS))
-    if CARD in strengths:
-        yield from (deals.next(CARD, WHOLE) for _ in range(FIRST))
     for number in count():
         hasty = number < HASTY and CARD in strengths
         yield from (deals.next(CARD, WHOLE) for _ in range(WHOLES * (CARD in strengths)))

@@ -18,7 +18,8 @@ from recompile.lab.judge.versions import BLANK, LESS, MORE, Change
 from recompile.lab.trial import Loop, texts_of
 
 EARLY = 200  # games, below which it is too early to say anything
-FEW = 30  # of what was seen less often nothing is said
+FEW = 30  # games; of what was seen less often nothing is said
+FEW_DEALS = 60  # the same of deals with a changed card
 NAMED = 3  # partners and opponents, the best and the worst
 REPEATED = 6  # times that one text was done in one turn: it goes round
 TRIED = 60  # games, before a text can be said never to do anything
@@ -152,7 +153,7 @@ def mean_of(values: Sequence[float]) -> Effect:
 def changed_by(before: Mapping[int, Points], after: Mapping[int, Points]) -> Effect | None:
     """What a change adds in the deals that were played with it and without it."""
     both = [fmean(after[deal]) - fmean(before[deal]) for deal in after if deal in before]
-    return mean_of(both) if len(both) >= FEW else None
+    return mean_of(both) if len(both) >= FEW_DEALS else None
 
 
 def _standing(tally: Tally, strength: str) -> Standing:
