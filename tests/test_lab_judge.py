@@ -298,7 +298,6 @@ def test_texts_that_did_something_and_cards_that_lay_there() -> None:
     assert "KIT4:top" in close.did
     assert "KIT0:top" not in close.did
     assert 4 in close.uncovered | close.covered
-    assert not close.endless
 
 
 # ---------------------------------------------------------------- the whole of it
@@ -317,6 +316,10 @@ def test_the_same_games_give_the_same_verdict_in_any_number_of_processes() -> No
 def test_it_must_end() -> None:
     with pytest.raises(ArenaError, match="when to stop"):
         judge(made(), seconds=None)
+    with pytest.raises(ArenaError, match="card, plan"):
+        judge(made(), strengths=("searching",))
+    with pytest.raises(ArenaError, match="none"):
+        judge(made(), strengths=())
 
 
 def test_it_can_be_stopped_early() -> None:

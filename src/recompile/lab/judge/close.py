@@ -25,7 +25,6 @@ class Close:
 
     did: dict[str, int]
     loudest: tuple[str, int]
-    endless: bool
     uncovered: frozenset[int]
     covered: frozenset[int]
 
@@ -41,7 +40,7 @@ def look_closely(game: Game, protocol: Protocol) -> Close:
         loudest = max([loudest, *begun.items()], key=lambda entry: entry[1])
     uncovered, covered = _lying(game, protocol)
     did.update(_in_force(protocol, uncovered, uncovered | covered))
-    return Close(dict(did), loudest, events[-1].kind == "unfinished", uncovered, covered)
+    return Close(dict(did), loudest, uncovered, covered)
 
 
 def _turns(events: Sequence[Event]) -> list[Sequence[Event]]:

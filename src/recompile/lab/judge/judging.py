@@ -12,7 +12,7 @@ from recompile.lab.errors import ArenaError
 from recompile.lab.executor import run
 from recompile.lab.judge.playing import Version, play_deals, watch_deals
 from recompile.lab.judge.schedule import RANDOM, Job, schedule, so_many
-from recompile.lab.judge.strengths import CARD, PLAN
+from recompile.lab.judge.strengths import CARD, PLAN, STRENGTHS
 from recompile.lab.judge.tally import Found, Tally
 from recompile.lab.judge.verdict import Verdict, verdict
 from recompile.lab.judge.versions import changes
@@ -43,6 +43,8 @@ def judge(
     """
     if seconds is None and games is None:
         raise ArenaError("a judge needs to know when to stop: after so many seconds, or games")
+    if not strengths or not set(strengths) <= set(STRENGTHS):
+        raise ArenaError(f"the strengths of play are {', '.join(STRENGTHS)}, not {', '.join(strengths) or 'none'}")
     library_with([protocol])  # refuses what cannot be played
     pool = tuple(code for code in PROTOCOLS if code not in (protocol.code, without))
     version = Version(protocol, pool)
