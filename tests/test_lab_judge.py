@@ -338,8 +338,8 @@ def test_a_broken_card_is_flagged_and_others_are_not() -> None:
     assert isinstance(words, tuple)
     fire, planted = PROTOCOLS["FIR"], Card(0, middle=words)
     broken = replace(fire, code="KIT", name="Kite", cards=(planted, *fire.cards[1:]))
-    assert r.STRONG in kinds(run_judge(broken, 400))
-    assert r.STRONG not in kinds(run_judge(made(), 400))
+    assert r.STRONG in kinds(run_judge(broken, 240))
+    assert r.STRONG not in kinds(run_judge(made(), 240))
 
 
 def test_the_data_goes_into_json_and_the_page_stands_alone() -> None:
