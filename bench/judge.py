@@ -61,7 +61,7 @@ def judged(strength: str, games: int, seed: int, code: str) -> tuple[str, Effect
         seed=seed,
         strengths=(strength,),
         without=code,
-        changing=False,
+        cards=False,
     )
     return code, last.standings[0].won
 

@@ -34,9 +34,7 @@ class CardSeen:
     """What became of one card of the protocol in one game."""
 
     opening: bool
-    drawn: bool
-    face_up: bool
-    face_down: bool
+    played: bool  # face-up
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,4 +122,4 @@ def _watched(version: Version, game: Game, number: int, dealt: Deal, seat: int) 
 def _cards(game: Game, protocol: Protocol) -> tuple[CardSeen, ...]:
     uses = {use.card: use for use in game.uses.cards}
     mine = [uses[f"{protocol.code}{card.value}"] for card in protocol.cards]
-    return tuple(CardSeen(use.opening, use.drawn > 0, use.face_up > 0, use.face_down > 0) for use in mine)
+    return tuple(CardSeen(use.opening, use.face_up > 0) for use in mine)

@@ -16,7 +16,7 @@ from recompile.lab.trial import Loop, Trial
 
 Key = tuple[str, Change | None]
 Found = Trial | list[Points] | list[tuple[Seen, Seen]]
-HELD, DRAWN, PLAYED, DOWN, UNCOVERED, COVERED = "opening", "drawn", "played", "down", "uncovered", "covered"
+HELD, PLAYED, UNCOVERED, COVERED = "opening", "played", "uncovered", "covered"
 
 
 @dataclass(slots=True)
@@ -98,7 +98,7 @@ class Tally:
 
     def _see_cards(self, seen: Seen) -> None:
         for at, card in enumerate(seen.cards):
-            facts = {HELD: card.opening, DRAWN: card.drawn, PLAYED: card.face_up, DOWN: card.face_down}
+            facts = {HELD: card.opening, PLAYED: card.played}
             for what in (what for what, true in facts.items() if true):
                 self.cards.setdefault((at, what), Count()).add(seen.points)
 
