@@ -35,6 +35,7 @@ from recompile.language.understanding import read
 
 POOL = tuple(PROTOCOLS)
 PLAIN = (you_discard(1),)
+needs_speed = pytest.mark.skipif(not IS_COMPILED, reason="hundreds of games take minutes with the plain engine")
 
 
 def made(*cards: Card) -> Protocol:
@@ -308,6 +309,7 @@ def run_judge(protocol: Protocol, games: int, processes: int = 1) -> Verdict:
     return last
 
 
+@needs_speed
 def test_the_same_games_give_the_same_verdict_in_any_number_of_processes() -> None:
     kite = made(Card(0, middle=(flip(card),)))
     assert run_judge(kite, 100) == run_judge(kite, 100, processes=2)
@@ -322,6 +324,7 @@ def test_it_must_end() -> None:
         judge(made(), strengths=())
 
 
+@needs_speed
 def test_it_can_be_stopped_early() -> None:
     found = judge(made(), seconds=600, processes=2)
     assert isinstance(found, Iterator)
@@ -332,7 +335,7 @@ def test_it_can_be_stopped_early() -> None:
     assert list(found) == []
 
 
-@pytest.mark.skipif(not IS_COMPILED, reason="hundreds of games take minutes with the plain engine")
+@needs_speed
 def test_a_broken_card_is_flagged_and_others_are_not() -> None:
     words = read("Compile this line.", "middle", "en")
     assert isinstance(words, tuple)
@@ -342,6 +345,7 @@ def test_a_broken_card_is_flagged_and_others_are_not() -> None:
     assert r.STRONG not in kinds(run_judge(made(), 240))
 
 
+@needs_speed
 def test_the_data_goes_into_json_and_the_page_stands_alone() -> None:
     found = run_judge(made(Card(0, middle=(draw(2),))), 100)
     data = as_data(found, "fr")
@@ -354,6 +358,7 @@ def test_the_data_goes_into_json_and_the_page_stands_alone() -> None:
     assert "http" not in page.replace("http://www.w3.org", "")
 
 
+@needs_speed
 def test_a_name_cannot_break_the_page() -> None:
     found = run_judge(replace(made(), name="<script>alert(1)</script>"[:40]), 100)
     assert "<script>" not in make_page(found, "en")
