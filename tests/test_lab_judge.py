@@ -220,7 +220,7 @@ def kinds(found: Verdict, *, warnings: bool = True) -> list[str]:
 
 def test_a_protocol_like_others_is_not_warned_of() -> None:
     assert kinds(a_verdict()) == []
-    assert kinds(a_verdict(), warnings=False) == [r.FAIR, r.ALIVE, r.AS_LONG]
+    assert kinds(a_verdict(), warnings=False) == [r.FAIR, r.ALIVE, r.AS_LONG, r.FIRST]
 
 
 @pytest.mark.parametrize(
@@ -258,6 +258,12 @@ def test_what_is_warned_of(changed: dict[str, object], kind: str) -> None:
 )
 def test_what_may_be_luck_is_not_warned_of(changed: dict[str, object]) -> None:
     assert kinds(a_verdict(**changed)) == []
+
+
+def test_of_two_cards_that_carry_it_the_better_one_is_named() -> None:
+    cards = (card_with(Effect(0.07, 0.04, 0.10)), replace(card_with(Effect(0.09, 0.05, 0.13)), value=1))
+    (remark,) = [remark for remark in r.remarks(a_verdict(cards=cards)) if remark.is_warning]
+    assert (remark.kind, remark.card) == (r.CARRIED, 1)
 
 
 def test_below_200_games_it_is_too_early() -> None:
