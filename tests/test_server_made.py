@@ -167,12 +167,13 @@ def test_a_bot_plays_with_them_and_the_game_is_analysed(server: Running) -> None
     game = server.new_game(**{**WITH_ECHO, "mode": "bot", "level": "gentle", "analyse": False})
     with server.sit(game["id"], game["token"]) as seat:
         seat.wait("state")
-        for turn in range(40):
+        for turn in range(15):
             while not seat.moves:
                 seat.wait("state")
+            seq = seat.state["seq"]
             seat.play(turn)
-            seat.wait("state")
-        while not seat.moves and not seat.state["outcome"]:
+            seat.wait_for_seq(seq + 1)
+        while not seat.moves:
             seat.wait("state")
         seat.ask("resign", seq=seat.state["seq"])
     status, text, _ = server.http(f"/api/games/{game['id']}/analyse", {}, token=game["token"])
@@ -187,7 +188,7 @@ def test_a_bot_plays_with_them_and_the_game_is_analysed(server: Running) -> None
 
 def test_a_terminal_sits_down_at_such_a_table(server: Running) -> None:
     game = server.new_game(**WITH_ECHO)
-    seat = RemoteSeat.sit_down(Link(f"http://127.0.0.1:{server.port}", game["id"], game["token"]), "en")
+    seat = RemoteSeat(Link(f"http://127.0.0.1:{server.port}", game["id"], game["token"]), "en").sit_down()
     try:
         assert "ECH" in seat.library.protocols
     finally:
