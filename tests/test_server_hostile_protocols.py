@@ -1,4 +1,4 @@
-"""Protocols made to do harm, sent to every door there is: each is refused or harmless, and the server goes on as before."""
+"""Protocols made to do harm, sent to every door there is: each is refused or harmless, and the server goes on."""
 
 from __future__ import annotations
 
@@ -132,9 +132,8 @@ def test_deep_data_is_refused(server: Running, opening: str, depth: int) -> None
 
 
 def test_aliases_that_stand_for_millions_are_refused(server: Running) -> None:
-    bomb = "a: &a [x,x,x,x,x,x,x,x,x]\n" + "".join(
-        f"{b}: &{b} [{','.join([f'*{a}'] * 9)}]\n" for a, b in zip("abcdefgh", "bcdefghi", strict=True)
-    )
+    pairs = zip("abcdefgh", "bcdefghi", strict=True)
+    bomb = "a: &a [x,x,x,x,x]\n" + "".join(f"{b}: &{b} [{','.join([f'*{a}'] * 9)}]\n" for a, b in pairs)
     assert "alias" in refused(server, "/api/workshop/file", {"text": bomb})
     assert "alias" in refused(server, "/api/games", {"mode": "bot", "protocols": [bomb]})
 
@@ -164,7 +163,7 @@ def test_numbers_that_are_none_are_refused(server: Running) -> None:
 @pytest.mark.parametrize("many", [3, 5, 9, 13])
 def test_a_text_with_millions_of_meanings_is_refused_in_time(server: Running, many: int) -> None:
     began = time.process_time()
-    found = ask(server, "/api/workshop/read", {"file": saying(TANGLED * many, lang="fr", cards=tangled(many))})
+    found = ask(server, "/api/workshop/read", {"file": echo(lang="fr", cards=tangled(many))})
     box = found["cards"][0]["boxes"]["middle"]
     assert ("texts" in box) == (many == 3)
     if many > 3:
