@@ -9,10 +9,14 @@ from pathlib import Path
 
 import pytest
 
+from recompile import Game
 from recompile.cards.letters import hidden_in
+from recompile.server import workers
 from recompile.server.limits import Rate
+from recompile.workshop.reading import protocol_of
+from recompile.workshop.sketches import sketched
 from tests.serving import FREE, Json, Running, running
-from tests.test_endless import FOREVER
+from tests.test_endless import FOREVER, REST
 from tests.test_server_workshop import BLANKS, ask, echo, refused, saying
 
 SCRIPT = '<script>alert("x")</script>'
@@ -230,3 +234,14 @@ def test_a_turn_without_end_ends_the_game_and_nothing_else(server: Running) -> N
     status, text, _ = server.http(f"/api/games/{game['id']}/scenario", token=game["token"])
     assert status == 200
     assert json.loads(text)["scenario"]["expect"]["winner"] == "-"
+
+
+def test_a_bot_does_not_think_for_ever_about_texts_that_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody else's bot has to wait for it."""
+    monkeypatch.setattr(workers, "LONGEST", 1.0)
+    made = protocol_of(sketched(json.dumps(echo(cards=[{"value": value, **FOREVER} for value in range(6)]))))
+    side = "ECH-FIR-WAT -,-,- h:ECH3.ECH2.FIR1 d:?9 t:-"
+    game = Game.from_position(f"{side} / {REST} / A action c:-", protocols=[made])
+    began = time.process_time()
+    assert workers.think("merciless", game.view("A"), "1") in game.legal_moves
+    assert time.process_time() - began < 60
