@@ -44,7 +44,7 @@ TOLD += (
     Tested,
 )
 UNIONS = ("Command", "Reply")
-ALIASES = ("Player", "Box", "Language", "Mode", "Reader", "Presences", "Waiting", "Ending", "AnswerKind", "RefusalCode")
+ALIASES = ("Player", "Box", "Lang", "Mode", "Reader", "Presences", "Waiting", "Ending", "AnswerKind", "RefusalCode")
 NUMBERS = ("NAME_LENGTH", "MESSAGE_SIZE", "BODY_SIZE")
 WORDS = ("FIRST_WORDS", "SECOND_WORDS")  # of which a name is made
 PLAIN: dict[type[types.Type], str] = {
