@@ -45,6 +45,8 @@ export type Player = "A" | "B";
 
 export type Box = "top" | "middle" | "bottom";
 
+export type Lang = "en" | "fr" | "pl";
+
 export type Mode = "bot" | "friend" | "hotseat" | "replay";
 
 export type Reader = "A" | "B" | "all";
@@ -57,7 +59,7 @@ export type Ending = "compiled" | "resignation" | "cut" | "clock" | "forfeit" | 
 
 export type AnswerKind = "draft" | "play" | "top" | "refresh" | "compile" | "field" | "card" | "line" | "yes" | "no" | "done" | "verb" | "keep" | "order" | "swap" | "number" | "protocol" | "other" | "text" | "player";
 
-export type RefusalCode = "stale" | "illegal" | "not_your_turn" | "malformed" | "too_fast" | "too_large" | "unknown_game" | "wrong_token" | "used" | "undo_closed" | "too_soon" | "over" | "forbidden" | "not_stored" | "busy";
+export type RefusalCode = "stale" | "illegal" | "not_your_turn" | "malformed" | "too_fast" | "too_large" | "unknown_game" | "not_found" | "wrong_token" | "used" | "undo_closed" | "too_soon" | "over" | "forbidden" | "not_stored" | "busy";
 
 /**
  * A decision. Chances are those of the player who is asked, as that player could judge them; `curve` is A's.
@@ -132,6 +134,96 @@ export interface TurningPoint {
   after: number;
 }
 
+/** A text in every language. */
+export interface Texts {
+  en: string;
+  fr: string;
+  pl: string;
+}
+
+/** A box that plays. `like` are printed cards with the most words in common; `long`: it is cut on a covered card. */
+export interface Understood {
+  type: "understood";
+  text: string;
+  texts: Texts;
+  rules: string[];
+  like: string[];
+  long: boolean;
+}
+
+/** A box that does not. `at` is where it stops, `word` what stands there, `understood` the text before it. */
+export interface Puzzling {
+  type: "puzzling";
+  text: string;
+  why: string;
+  at: number;
+  understood: string;
+  expected: string[];
+  nearest: string[];
+  word: string;
+}
+
+/** What is wrong apart from the texts, and where: `name`, `cards[2].value`. */
+export interface SketchProblem {
+  where: string;
+  why: string;
+}
+
+/** A card in the order given; a box that is empty is not there. */
+export interface CardRead {
+  value: number;
+  boxes: Record<string, Understood | Puzzling>;
+}
+
+/**
+ * `ok`: it can be played as it stands, and then it has a hash. `printed`: printed cards that stand in it word for
+ * word, plain fives aside.
+ */
+export interface SketchRead {
+  ok: boolean;
+  problem: SketchProblem | null;
+  code: string;
+  hash: string;
+  cards: CardRead[];
+  printed: string[];
+}
+
+/** A word that may follow, the whole text with it, and printed cards that say so. */
+export interface Completion {
+  word: string;
+  text: string;
+  cards: string[];
+}
+
+/** `more` is how many words there are besides these; `ghost` is to be put behind the text as it is. */
+export interface Completed {
+  words: Completion[];
+  more: number;
+  ghost: string;
+}
+
+/** A word of the game, and a printed text with it. */
+export interface WordExample {
+  word: string;
+  text: string;
+  card: string;
+}
+
+/** A position, and the moves after which the card has had its say. */
+export interface Situation {
+  kind: "covered" | "nothing" | "played" | "uncovered";
+  title: string;
+  position: string;
+  moves: string[];
+}
+
+/** A scenario of a protocol that was run again. `difference` is the first thing that is not as it was expected. */
+export interface Tested {
+  name: string;
+  passed: boolean;
+  difference: string;
+}
+
 /**
  * POST /api/games. `level` counts against a bot; no `sets` means all of them.
  *
@@ -140,6 +232,11 @@ export interface TurningPoint {
  * each player, and `increment` what each decision adds to them; `spectators` is what they may see. `other`, in
  * hot-seat, is the name of the player in the other seat; `analyse`, against a bot, whether the game is analysed as
  * soon as it is over.
+ *
+ * `protocols` are made ones: the data of their files, or the files as text, each of at most 64 kB. They are in the
+ * pool, whatever `sets` says. `hold`, with `random`, is the protocol that whoever asks has in line 1, or the other
+ * player if `bot_holds`. `position`, in hot-seat, is where the game begins: it is a trial, which nobody watches and
+ * which is deleted after a day.
  */
 export interface NewGame {
   mode: "bot" | "friend" | "hotseat";
@@ -159,6 +256,10 @@ export interface NewGame {
   seed?: number | null;
   other?: string;
   analyse?: boolean;
+  protocols?: unknown[];
+  hold?: string;
+  bot_holds?: boolean;
+  position?: string;
 }
 
 export interface Outcome {
@@ -195,7 +296,8 @@ export interface Created {
 /**
  * GET /api/games/{id}: what everybody may know. `joined` says for each seat whether anybody has ever sat there.
  *
- * The name of a friend who has not come yet is empty.
+ * The name of a friend who has not come yet is empty. `made` are the protocols in it that nobody has printed: the data
+ * of their files, with all cards in the language of whoever asks, so that they can be read before sitting down.
  */
 export interface GameInfo {
   id: string;
@@ -212,6 +314,7 @@ export interface GameInfo {
   over: boolean;
   winner: Player | null;
   rematch: string | null;
+  made: Record<string, unknown>[];
 }
 
 /** POST /api/replay: the text of a record. */
@@ -231,11 +334,17 @@ export interface Problem {
   wait?: number | null;
 }
 
-/** GET /api/about: for how many days games are kept, 0 for ever, and who can be asked to delete one. */
+/**
+ * GET /api/about: for how many days games are kept, 0 for ever, and who can be asked to delete one.
+ *
+ * `sharing`: protocols may be put on pages here; `judging`: they may be judged here.
+ */
 export interface About {
   finished_days: number;
   unfinished_days: number;
   contact: string;
+  sharing: boolean;
+  judging: boolean;
 }
 
 /** A seat somebody holds: the game, and the token that opens it. */
@@ -312,6 +421,93 @@ export interface LevelInfo {
   seconds: number;
 }
 
+/** POST /api/workshop/read, /file and others: a protocol as data, or the text of its file, YAML or JSON. */
+export interface FileSent {
+  file?: Record<string, unknown> | null;
+  text?: string | null;
+}
+
+/** Answer to /api/workshop/file: the same protocol in its normal form, as data and as a file. */
+export interface FileWritten {
+  file: Record<string, unknown>;
+  yaml: string;
+}
+
+/** POST /api/protocols/{id}/report: what is wrong with a page, for those who run the server. */
+export interface ReportedPage {
+  why?: string;
+}
+
+/** Answer to POST /api/protocols: the page, and the secret that changes it or takes it back. It is told once. */
+export interface SharedProtocol {
+  id: string;
+  version: number;
+  secret: string;
+}
+
+/** Answer to PUT /api/protocols/{id}. */
+export interface NewVersion {
+  version: number;
+}
+
+/** GET /api/protocols/{id}, with `version` an earlier one. `versions` is the number of the latest. */
+export interface ProtocolPage {
+  file: Record<string, unknown>;
+  version: number;
+  versions: number;
+  created: number;
+  hidden: boolean;
+}
+
+/** POST /api/workshop/complete: the text of a box as far as it is typed; `file` is the protocol it stands in. */
+export interface TypedText {
+  text: string;
+  box: Box;
+  lang?: Lang;
+  file?: Record<string, unknown> | null;
+}
+
+/** POST /api/workshop/situations: one of the cards, by its place in the file from 0 on. */
+export interface CardOfFile {
+  file: Record<string, unknown>;
+  card: number;
+}
+
+/** Answer to it. */
+export interface Situations {
+  situations: Situation[];
+}
+
+/** GET /api/games/{id}/scenario: what was played in a trial, and how it stands, as a scenario of a file. */
+export interface KeptScenario {
+  scenario: Record<string, unknown>;
+}
+
+/** Answer to POST /api/judge: the verdict is asked for by this id. */
+export interface JudgeAsked {
+  id: string;
+}
+
+/**
+ * GET /api/judge/{id}: `done` of `of` seconds; `ahead` is the place among those that wait, 0 while it is judged.
+ *
+ * `verdict` is what `recompile judge --json` says, as far as it is known; nothing at first. `over`: it is the last.
+ */
+export interface JudgedSoFar {
+  done: number;
+  of: number;
+  seconds: number;
+  ahead: number;
+  over: boolean;
+  verdict: Record<string, unknown> | null;
+}
+
+/** GET /api/workshop/words: all words that printed cards use. */
+export interface Words {
+  count: number;
+  examples: WordExample[];
+}
+
 /** A protocol that was compiled; `moment` is the first one at which that is past. */
 export interface Compiled {
   moment: number;
@@ -335,12 +531,17 @@ export interface Analysis {
   turning_points: TurningPoint[];
 }
 
+/** `made`: nobody has printed it, and how it looks is said here; what is not said is empty. */
 export interface ProtocolInfo {
   code: string;
   name: string;
   set: string;
   keywords: string;
   motto: string;
+  made: boolean;
+  colour: string;
+  edge: string;
+  glyph: string;
 }
 
 /** A card in one language; an empty box is an empty string. `rulings` is how many of them there are. */

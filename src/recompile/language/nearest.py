@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import heapq
 from difflib import SequenceMatcher
 from functools import cache
 
@@ -11,6 +12,8 @@ from recompile.language.reading import Reading
 from recompile.language.teller import Teller
 
 MOST = 3
+LOOKED_AT = 24  # sentences that might be near
+LONGEST = 200, 40  # letters of a sentence and of a word that are looked at: no printed one has more
 
 
 @cache
@@ -30,9 +33,16 @@ def nearest_texts(reading: Reading, text: str, box: str) -> tuple[str, ...]:
     at = reading.text.start_of(reading.furthest)
     start = text.rfind(".", 0, at) + 1
     sentence = text[start:].partition(".")[0].strip().casefold() if box == "middle" else text.casefold()
-    likeness = {each: SequenceMatcher(None, sentence, each.casefold()).ratio() for each in _printed_for(reading, box)}
-    found |= dict.fromkeys(sorted(likeness, key=lambda each: -likeness[each])[:MOST])
+    sentence = sentence[: LONGEST[0]]
+    found |= dict.fromkeys(_like_it(sentence, _printed_for(reading, box)))
     return tuple(found)[:MOST]
+
+
+def _like_it(sentence: str, printed: tuple[str, ...]) -> list[str]:
+    """The nearest of them; how near most are at best is found out quickly."""
+    compared = [(SequenceMatcher(None, sentence, each.casefold()), each) for each in printed]
+    near = heapq.nlargest(LOOKED_AT, compared, key=lambda pair: pair[0].quick_ratio())
+    return [each for _, each in sorted(near, key=lambda pair: -pair[0].ratio())[:MOST]]
 
 
 def _printed_for(reading: Reading, box: str) -> tuple[str, ...]:
@@ -43,11 +53,19 @@ def _mended(reading: Reading, text: str, box: str) -> list[str]:
     category = "text" if box == "middle" else "box"
     start = reading.text.start_of(reading.furthest)
     end = reading.text.end_of(reading.furthest)
-    words = sorted(reading.expected_at(reading.furthest), key=lambda word: -_like(word, text[start:end]))[:12]
+    typed = text[start : min(end, start + LONGEST[1])]
+    words = sorted(reading.expected_at(reading.furthest), key=lambda word: -_like(word, typed))[:12]
     tries = [f"{text[:start]}{text[end:].lstrip()}"]
     tries += [f"{text[:start]}{word}{text[end:]}" for word in words]
     tries += [f"{text[:start].rstrip()} {word} {text[start:]}".strip() for word in words]
-    return [each for each in tries if _is_read(reading.again(each), category)]
+    found, steps = [], 0
+    for each in tries:
+        again = reading.again(each)
+        again.steps = steps  # all of them together may take as long as one text
+        if _is_read(again, category):
+            found.append(each)
+        steps = again.steps
+    return found
 
 
 def _is_read(reading: Reading, category: str) -> bool:

@@ -20,9 +20,12 @@ from recompile.server import books
 from recompile.server.config import Config
 from recompile.server.http import Endpoints, failed, misdirected, refused
 from recompile.server.hub import Hub
+from recompile.server.judge_desk import JudgeDesk
 from recompile.server.protocols import Door, InPieces, PatientHTTP
+from recompile.server.shared_pages import SharedPages
 from recompile.server.sockets import Socket
 from recompile.server.static import SecurityHeaders
+from recompile.server.workshop import Workshop
 from recompile.table.match import Refusal
 from recompile.table.shapes import MESSAGE_SIZE
 
@@ -54,15 +57,30 @@ def create_app(config: Config, hub: Hub | None = None) -> Starlette:
     async def websocket(connection: WebSocket) -> None:
         await Socket(hub, connection).run()
 
-    at = Endpoints(hub)
+    at, bench, pages, judge = Endpoints(hub), Workshop(hub), SharedPages(hub), JudgeDesk(hub)
     routes = [
         Route("/api/games", at.create, methods=["POST"]),
         Route("/api/games/mine", at.mine, methods=["POST"]),
         Route("/api/games/{id}", at.game),
         Route("/api/games/{id}/record", at.record),
+        Route("/api/games/{id}/scenario", at.scenario),
         Route("/api/games/{id}/analyse", at.analyse, methods=["POST"]),
         Route("/api/games/{id}/analysis", at.analysis),
         Route("/api/replay", at.replay, methods=["POST"]),
+        Route("/api/workshop/read", bench.read, methods=["POST"]),
+        Route("/api/workshop/complete", bench.complete, methods=["POST"]),
+        Route("/api/workshop/file", bench.file, methods=["POST"]),
+        Route("/api/workshop/situations", bench.situations, methods=["POST"]),
+        Route("/api/workshop/scenarios", bench.scenarios, methods=["POST"]),
+        Route("/api/workshop/words", bench.words),
+        Route("/api/protocols", pages.share, methods=["POST"]),
+        Route("/api/protocols/{id}", pages.open),
+        Route("/api/protocols/{id}", pages.change, methods=["PUT"]),
+        Route("/api/protocols/{id}", pages.take_back, methods=["DELETE"]),
+        Route("/api/protocols/{id}/report", pages.report, methods=["POST"]),
+        Route("/api/judge", judge.begin, methods=["POST"]),
+        Route("/api/judge/{id}", judge.told),
+        Route("/api/judge/{id}", judge.stop, methods=["DELETE"]),
         Route("/api/about", at.about),
         Route("/api/books/{lang}", partial(at.book, books.books)),
         Route("/api/catalogue/{lang}", partial(at.book, books.catalogue_of)),

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, UnsetType
 
 from recompile.lab.analysis import Analysed, TurningPoint
 from recompile.table.parts import Outcome
-from recompile.table.shapes import Id, Mode, Plain, Player, Spectators
+from recompile.table.shapes import Box, Id, Lang, Mode, Plain, Player, Spectators
+from recompile.workshop.printed_texts import WordExample
+from recompile.workshop.trying import Situation
 
 # ---------------------------------------------------------------- a new game
 
@@ -41,7 +43,8 @@ class Created(Plain, frozen=True):
 class GameInfo(Plain, frozen=True):
     """GET /api/games/{id}: what everybody may know. `joined` says for each seat whether anybody has ever sat there.
 
-    The name of a friend who has not come yet is empty.
+    The name of a friend who has not come yet is empty. `made` are the protocols in it that nobody has printed: the data
+    of their files, with all cards in the language of whoever asks, so that they can be read before sitting down.
     """
 
     id: str
@@ -58,6 +61,7 @@ class GameInfo(Plain, frozen=True):
     over: bool
     winner: Player | None
     rematch: str | None
+    made: list[dict[str, Any]]
 
 
 class NewReplay(Plain, frozen=True):
@@ -81,11 +85,16 @@ class Problem(Plain, frozen=True):
 
 
 class About(Plain, frozen=True):
-    """GET /api/about: for how many days games are kept, 0 for ever, and who can be asked to delete one."""
+    """GET /api/about: for how many days games are kept, 0 for ever, and who can be asked to delete one.
+
+    `sharing`: protocols may be put on pages here; `judging`: they may be judged here.
+    """
 
     finished_days: int
     unfinished_days: int
     contact: str
+    sharing: bool
+    judging: bool
 
 
 # ---------------------------------------------------------------- my games
@@ -171,6 +180,108 @@ class LevelInfo(Plain, frozen=True):
     word: str
     about: str
     seconds: float
+
+
+# ---------------------------------------------------------------- the workshop
+
+
+class FileSent(Plain, frozen=True):
+    """POST /api/workshop/read, /file and others: a protocol as data, or the text of its file, YAML or JSON."""
+
+    file: dict[str, Any] | None = None
+    text: str | None = None
+
+
+class FileWritten(Plain, frozen=True):
+    """Answer to /api/workshop/file: the same protocol in its normal form, as data and as a file."""
+
+    file: dict[str, Any]
+    yaml: str
+
+
+class ReportedPage(Plain, frozen=True):
+    """POST /api/protocols/{id}/report: what is wrong with a page, for those who run the server."""
+
+    why: Annotated[str, Meta(max_length=500)] = ""
+
+
+class SharedProtocol(Plain, frozen=True):
+    """Answer to POST /api/protocols: the page, and the secret that changes it or takes it back. It is told once."""
+
+    id: str
+    version: int
+    secret: str
+
+
+class NewVersion(Plain, frozen=True):
+    """Answer to PUT /api/protocols/{id}."""
+
+    version: int
+
+
+class ProtocolPage(Plain, frozen=True):
+    """GET /api/protocols/{id}, with `version` an earlier one. `versions` is the number of the latest."""
+
+    file: dict[str, Any]
+    version: int
+    versions: int
+    created: float
+    hidden: bool
+
+
+class TypedText(Plain, frozen=True):
+    """POST /api/workshop/complete: the text of a box as far as it is typed; `file` is the protocol it stands in."""
+
+    text: str
+    box: Box
+    lang: Lang = "en"
+    file: dict[str, Any] | None = None
+
+
+class CardOfFile(Plain, frozen=True):
+    """POST /api/workshop/situations: one of the cards, by its place in the file from 0 on."""
+
+    file: dict[str, Any]
+    card: int
+
+
+class Situations(Plain, frozen=True):
+    """Answer to it."""
+
+    situations: list[Situation]
+
+
+class KeptScenario(Plain, frozen=True):
+    """GET /api/games/{id}/scenario: what was played in a trial, and how it stands, as a scenario of a file."""
+
+    scenario: dict[str, Any]
+
+
+class JudgeAsked(Plain, frozen=True):
+    """Answer to POST /api/judge: the verdict is asked for by this id."""
+
+    id: str
+
+
+class JudgedSoFar(Plain, frozen=True):
+    """GET /api/judge/{id}: `done` of `of` seconds; `ahead` is the place among those that wait, 0 while it is judged.
+
+    `verdict` is what `recompile judge --json` says, as far as it is known; nothing at first. `over`: it is the last.
+    """
+
+    done: float
+    of: float
+    seconds: float
+    ahead: int
+    over: bool
+    verdict: dict[str, Any] | None
+
+
+class Words(Plain, frozen=True):
+    """GET /api/workshop/words: all words that printed cards use."""
+
+    count: int
+    examples: list[WordExample]
 
 
 # ---------------------------------------------------------------- analysis

@@ -6,12 +6,9 @@ import asyncio
 from collections.abc import Callable
 from functools import partial
 from http import HTTPStatus
-from math import ceil
-from typing import TypeVar
 
-import msgspec
 from starlette.exceptions import HTTPException
-from starlette.requests import ClientDisconnect, Request
+from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from recompile.book.where import NotInTheBook
@@ -19,65 +16,32 @@ from recompile.cards import UnknownName
 from recompile.game.records import Record, record_of, redacted
 from recompile.game.setup import SetupError
 from recompile.language.languages import UnknownLanguage
+from recompile.language.same import Same
 from recompile.notation import NotationError
 from recompile.notation.events import Reader
 from recompile.notation.names import PLAYERS
+from recompile.notation.own import write_own
 from recompile.server import books, costs, static
 from recompile.server.analyses import opened
-from recompile.server.asked import lang_of, number_of, read, secrets_of
-from recompile.server.bodies import About, Analysis, GameInfo, MySeats, NewReplay, Problem
+from recompile.server.asked import lang_of, number_of, secrets_of
+from recompile.server.bodies import About, Analysis, GameInfo, KeptScenario, MySeats, NewReplay, Problem
 from recompile.server.delivery import deliver
-from recompile.server.forwarding import comes_from, is_passed_on, pass_on
-from recompile.server.hub import BLOCKED, Hub
-from recompile.server.limits import Buckets, household, spend
+from recompile.server.desk import AN_HOUR, FRESH, JSON, NAME, STATUS, Desk, answer, body_of, problem
+from recompile.server.forwarding import comes_from, pass_on
 from recompile.server.mine import seat_now
 from recompile.server.peers import Elsewhere, NoOwner, Peers
 from recompile.server.table import LiveTable
 from recompile.table.listeners import place_for
+from recompile.table.made import MOST_BYTES, made_protocols, shown_file
 from recompile.table.match import Match, Refusal
-from recompile.table.shapes import BODY_SIZE
 from recompile.table.wishes import NewGame
 from recompile.text.catalogue import catalogue, mark
 from recompile.text.unreadable import why_unreadable
-
-Body = TypeVar("Body")
-JSON = "application/json"
-NAME = "recompile"  # by which a server is known to be one of ours
-AN_HOUR = "public, max-age=3600"
-FRESH = {"Cache-Control": "no-store"}
-_STATUS: dict[str, HTTPStatus] = {
-    "malformed": HTTPStatus.BAD_REQUEST,
-    "illegal": HTTPStatus.CONFLICT,
-    "too_large": HTTPStatus.REQUEST_ENTITY_TOO_LARGE,
-    "too_fast": HTTPStatus.TOO_MANY_REQUESTS,
-    "unknown_game": HTTPStatus.NOT_FOUND,
-    "not_found": HTTPStatus.NOT_FOUND,
-    "wrong_token": HTTPStatus.FORBIDDEN,
-    "used": HTTPStatus.FORBIDDEN,
-    "forbidden": HTTPStatus.FORBIDDEN,
-    "not_stored": HTTPStatus.SERVICE_UNAVAILABLE,
-    "busy": HTTPStatus.SERVICE_UNAVAILABLE,
-    "failed": HTTPStatus.INTERNAL_SERVER_ERROR,
-}
+from recompile.workshop.trying import scenario_of
 
 
-def answer(message: object, status: int = HTTPStatus.OK) -> Response:
-    body = message if isinstance(message, bytes) else msgspec.json.encode(message)
-    return Response(body, status, headers=FRESH, media_type=JSON)
-
-
-def problem(code: str, message: str, wait: float | None = None) -> Response:
-    found = answer(Problem(code, message, wait), _STATUS[code])
-    if wait is not None:
-        found.headers["Retry-After"] = str(ceil(wait))
-    return found
-
-
-class Endpoints:
+class Endpoints(Desk):
     """One method for each address."""
-
-    def __init__(self, hub: Hub) -> None:
-        self.hub = hub
 
     # ------------------------------------------------------------ games
 
@@ -85,15 +49,18 @@ class Endpoints:
         self._refuse_blocked(request)
         self._pay(request, costs.CREATE)
         self._count(request, self.hub.asked_games)
-        wanted = await _body(request, NewGame)
+        wanted = await body_of(request, NewGame, MOST_BYTES)
         try:
-            return answer(await self.hub.create(wanted), HTTPStatus.CREATED)
+            made = await self._work(request, made_protocols, wanted.protocols) if wanted.protocols else ()
+            self._charge(request, costs.BYTE * sum(len(write_own(each)) for each in made))
+            return answer(await self.hub.create(wanted, made), HTTPStatus.CREATED)
         except SetupError as wrong:
             return problem("malformed", str(wrong))
 
     async def game(self, request: Request) -> Response:
         table = await self._look(request)
         match, settings = table.match, table.match.settings
+        made = await self._work(request, _files, match, lang_of(request)) if match.made else []
         return answer(
             GameInfo(
                 id=match.id,
@@ -110,12 +77,13 @@ class Endpoints:
                 over=match.is_over,
                 winner=match.winner,
                 rematch=match.rematch,
+                made=made,
             )
         )
 
     async def mine(self, request: Request) -> Response:
         """How the games of a device stand. Each costs the server a game, so each counts."""
-        wanted = await _body(request, MySeats)
+        wanted = await body_of(request, MySeats)
         self._count(request, self.hub.asked_seats, len(wanted.seats))
         self._pay(request, sum(costs.LOOK if held.id in self.hub.tables else costs.READ for held in wanted.seats))
         found = []
@@ -134,11 +102,18 @@ class Endpoints:
         self._charge(request, costs.EVENT * match.game.event_count)
         return PlainTextResponse(await table.ask(_whole if is_open else partial(_as_seen, eyes)), headers=FRESH)
 
+    async def scenario(self, request: Request) -> Response:
+        """A trial as a scenario, for those who play it."""
+        table, eyes = await self._watched(request)
+        if eyes not in PLAYERS or not table.match.settings.position:  # of another game it would tell all cards
+            raise Refusal("forbidden", mark("Only a trial can be kept as a scenario, by whoever plays it."))
+        return answer(KeptScenario(await table.ask(_scenario)))
+
     async def replay(self, request: Request) -> Response:
         self._refuse_blocked(request)
         self._pay(request, costs.UPLOAD)
         self._count(request, self.hub.asked_games)
-        wanted = await _body(request, NewReplay)
+        wanted = await body_of(request, NewReplay, MOST_BYTES)
         self._pay(request, costs.BYTE * len(wanted.record))
         try:
             return answer(await self.hub.add_replay(wanted.record), HTTPStatus.CREATED)
@@ -194,7 +169,8 @@ class Endpoints:
     async def about(self, request: Request) -> Response:
         self._pay(request, costs.PAGE)
         keep = self.hub.config.keep
-        return answer(About(keep.finished, keep.unfinished, self.hub.config.contact))
+        config = self.hub.config
+        return answer(About(keep.finished, keep.unfinished, config.contact, config.sharing, config.judging))
 
     async def health(self, request: Request) -> Response:
         self._charge(request, costs.PAGE)
@@ -241,35 +217,12 @@ class Endpoints:
             self._charge(request, costs.EVENT * table.match.game.event_count)
         return table
 
-    # ------------------------------------------------------------ limits
-
-    def _household(self, request: Request) -> str:
-        return household(comes_from(request, self.hub.peers.key))
-
-    def _is_passed_on(self, request: Request) -> bool:
-        return is_passed_on(request, self.hub.peers.key)
-
-    def _refuse_blocked(self, request: Request) -> None:
-        if self.hub.orders.is_blocked(self._household(request), self.hub.now()):
-            raise Refusal("forbidden", BLOCKED)
-
-    def _pay(self, request: Request, cost: float) -> None:
-        spend(cost, self.hub.now(), self.hub.budget(self.hub.addresses, self._household(request)))
-
-    def _charge(self, request: Request, cost: float) -> None:
-        """What turns out dearer than was asked for, or is refused to nobody."""
-        self.hub.budget(self.hub.addresses, self._household(request)).charge(cost)
-
-    def _count(self, request: Request, buckets: Buckets, many: int = 1) -> None:
-        """What is limited in number, because it is kept or takes long."""
-        spend(many, self.hub.now(), self.hub.budget(buckets, self._household(request)))
-
 
 async def refused(request: Request, error: Exception) -> Response:
     """A refusal anywhere, in the language that was asked for."""
     assert isinstance(error, Refusal)
-    said = catalogue(lang_of(request)).say(error.message)
-    return problem(error.code if error.code in _STATUS else "malformed", said, error.wait)
+    said = catalogue(lang_of(request)).say(error.message, **error.values)
+    return problem(error.code if error.code in STATUS else "malformed", said, error.wait)
 
 
 async def misdirected(_request: Request, error: Exception) -> Response:
@@ -285,18 +238,6 @@ async def failed(request: Request, _error: Exception) -> Response:
     return problem("failed", catalogue(lang_of(request)).say(mark("Something went wrong on the server. Try again.")))
 
 
-async def _body(request: Request, kind: type[Body]) -> Body:
-    found = bytearray()
-    try:
-        async for chunk in request.stream():
-            found += chunk
-            if len(found) > BODY_SIZE:
-                break
-    except ClientDisconnect:  # or it took too long
-        raise Refusal("malformed", mark("The message cannot be read.")) from None
-    return read(found, msgspec.json.Decoder(kind), BODY_SIZE)
-
-
 async def look_up(look: Callable[..., bytes], request: Request, *more: str) -> Response:
     """What stands in a book under the last word of the address."""
     try:
@@ -304,6 +245,14 @@ async def look_up(look: Callable[..., bytes], request: Request, *more: str) -> R
     except (UnknownLanguage, UnknownName, NotInTheBook) as wrong:
         return problem("not_found", str(wrong))
     return deliver(request, found, JSON, AN_HOUR)
+
+
+def _files(match: Match, lang: str) -> list[dict[str, object]]:
+    return [shown_file(Same(each), lang) for each in match.made]
+
+
+def _scenario(match: Match) -> dict[str, object]:
+    return scenario_of(match.game, match.settings.position, match.seed)
 
 
 def _whole(match: Match) -> str:

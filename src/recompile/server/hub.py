@@ -15,6 +15,7 @@ from weakref import WeakValueDictionary
 import msgspec
 from msgspec import UNSET
 
+from recompile.cards import Protocol
 from recompile.game.records import replay
 from recompile.game.setup import SetupError
 from recompile.notation import MoveError, NotationError, Record
@@ -22,11 +23,13 @@ from recompile.server.analyses import Analyses
 from recompile.server.bodies import Created, Links, ReplayCreated, Tokens
 from recompile.server.config import Config
 from recompile.server.database import StoreFailed
+from recompile.server.judges import Judges
 from recompile.server.keeping import Keeper
 from recompile.server.limits import Bucket, Buckets
 from recompile.server.metrics import Metrics
 from recompile.server.notices import Restart
 from recompile.server.orders import Order, Orders
+from recompile.server.pages import Pages
 from recompile.server.peers import Alone, Peers
 from recompile.server.readers import OwnReaders, Readers
 from recompile.server.sharing import KINDS, Apart, Sharing
@@ -37,7 +40,7 @@ from recompile.table.absences import USUAL, Patience
 from recompile.table.calling import clean_name
 from recompile.table.letters import Letters
 from recompile.table.match import Match, Refusal
-from recompile.table.seats import Seats, Settings, new_id, new_seats, new_seed, other
+from recompile.table.seats import Seats, Settings, new_id, new_seats, new_seed, new_trial_id, other
 from recompile.table.wishes import NewGame, settings_for
 from recompile.text.catalogue import mark
 
@@ -48,6 +51,7 @@ log = logging.getLogger(__name__)
 
 LONGEST_RECORD, LONGEST_STORY = 2000, 10_000  # moves, and all that happens; every one of them costs memory and time
 SWEEP = 60.0
+READERS = 2  # threads for texts that people type: however many there are, games have the others
 THREADS = 4  # for what takes long; each of them makes those who wait for the others wait a little longer
 BLOCKED = mark("Those who run the server have blocked this address for a while.")
 Result = TypeVar("Result")
@@ -64,7 +68,7 @@ class Hub:
         self.addresses = Buckets(config.address)
         self.letters = Letters()
         self.asked_games, self.asked_analyses = Buckets(config.games), Buckets(config.analyses)  # by address
-        self.asked_seats = Buckets(config.seats)
+        self.asked_seats, self.asked_pages = Buckets(config.seats), Buckets(config.pages)
         self.orders = Orders(self.store)
         self.connections = 0
         self.households: Counter[str] = Counter()  # the same, by address; those whom a peer sends are counted there
@@ -75,11 +79,17 @@ class Hub:
         if self.store.dialect == "postgresql":
             self.bots = readers = self._shared()
         self.analyses = Analyses(config.analysis_rounds, readers, self.spawn)
+        if isinstance(readers, OwnReaders):  # those of the judge are others, and rest when they have nothing to do
+            readers = OwnReaders(readers.count, self.workers)
+        self.judges = Judges(readers, self.spawn, config.judge_seconds)
         self.restart = Restart()
+        self.pages = Pages(self.store)
         self.keeper = Keeper(self.store, config.keep, self.metrics, rebuild)
         self.tables: dict[str, LiveTable] = {}
         self.is_stopping = False
         self.gate = asyncio.Lock()
+        self.turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # of households that have texts read
+        self.readers = ThreadPoolExecutor(READERS, "reader")
         self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._tasks: set[asyncio.Task[Any]] = set()
         self._chores: list[asyncio.Task[None]] = []
@@ -89,9 +99,14 @@ class Hub:
         from recompile.server.jobs import Jobs  # noqa: PLC0415 - it needs the driver, which nobody else does
 
         self.peers = peers = Peers(self.store, self.config.reached_at)
-        budgets = zip(KINDS, (self.addresses, self.asked_games, self.asked_analyses, self.asked_seats), strict=True)
+        budgets = zip(KINDS, self._buckets, strict=True)
         self.sharing = Sharing(self.store, peers.id, dict(budgets), self.households, self.now)
         return Jobs(self.store, peers, self.workers)
+
+    @property
+    def _buckets(self) -> tuple[Buckets, ...]:
+        """What households may ask for, in the order of `KINDS`."""
+        return self.addresses, self.asked_games, self.asked_analyses, self.asked_seats, self.asked_pages
 
     def now(self) -> float:
         return time.time()
@@ -134,11 +149,13 @@ class Hub:
             table.announce("stopping", mark("The server is stopping. Your game is kept; come back in a moment."))
             table.close()
         self.analyses.stop()
+        self.judges.close()
         for chore in self._chores:
             chore.cancel()
         writing = [task for task in self._tasks if not task.done()]
         if writing:
             await asyncio.wait(writing, timeout=5)
+        self.readers.shutdown(wait=False, cancel_futures=True)
         await self.bots.end()
         await self.sharing.stop()
         await self.peers.stop()
@@ -154,7 +171,7 @@ class Hub:
                     table.close()
                     del self.tables[id]
                     await self.peers.release(id)
-            for asked in (self.addresses, self.asked_games, self.asked_analyses, self.asked_seats):
+            for asked in self._buckets:
                 asked.forget(self.now())
 
     async def _obey(self) -> None:
@@ -193,15 +210,16 @@ class Hub:
 
     # ------------------------------------------------------------ new games
 
-    async def create(self, wanted: NewGame) -> Created:
-        """Begin a game. What cannot be is a SetupError."""
+    async def create(self, wanted: NewGame, made: tuple[Protocol, ...] = ()) -> Created:
+        """Begin a game, perhaps with protocols that somebody has made. What cannot be is a SetupError."""
         if wanted.seed is not None and wanted.mode == "friend" and not self.config.seeds:
             raise SetupError("a game between two people has no seed: whoever gave it would know all cards")
         seed = new_seed() if wanted.seed is None else wanted.seed
-        settings, seat = settings_for(wanted, seed, self.config.protocols)
+        settings, seat = await asyncio.to_thread(settings_for, wanted, seed, self.config.protocols, made)
         settings = msgspec.structs.replace(settings, seeded=self.config.seeds)
         tokens, seats = new_seats(settings.bot, other(seat) if wanted.mode == "friend" else None)
-        stored = Stored(new_id(), self.now(), settings, seats, seed, chance=settings.deal(seed))
+        id = new_trial_id() if settings.position else new_id()
+        stored = Stored(id, self.now(), settings, seats, seed, chance=settings.deal(seed))
         await self.store.add(stored)
         self.metrics.count("games_created")
         log.info("game created", extra={"game": stored.id, "mode": settings.mode, "bot": settings.level})
@@ -285,6 +303,7 @@ def rebuild(stored: Stored, patience: Patience = USUAL) -> Match:
 
 def _checked(text: str) -> Record:
     record = Record.parse(text)
-    if len(record.entries) > LONGEST_RECORD or replay(record).event_count > LONGEST_STORY:
+    if len(record.entries) > LONGEST_RECORD:
         raise NotationError(f"the record is too long: {len(record.entries)} moves")
+    replay(record, LONGEST_STORY)
     return record

@@ -13,6 +13,7 @@ from recompile.notation.answers import Kind
 Player = names.Player
 Box = names.Box
 Ending = outcome.Ending
+Lang = Literal["en", "fr", "pl"]
 Mode = Literal["bot", "friend", "hotseat", "replay"]
 Reader = Literal["A", "B", "all"]
 Spectators = Literal["none", "public", "everything"]  # what they may see
@@ -28,6 +29,7 @@ RefusalCode = Literal[
     "too_fast",
     "too_large",
     "unknown_game",
+    "not_found",
     "wrong_token",
     "used",
     "undo_closed",
