@@ -15,6 +15,8 @@ export const game = part(() => import("./screens/Game.svelte"));
 export const study = part(() => import("./study"));
 export const games = part(() => import("./games"));
 export const reading = part(() => import("./reading"));
+export const workshop = part(() => import("./workshop"));
+export const trying = part(() => import("./workshop/Try.svelte"));
 
 /** Fetches what will be wanted next, as soon as there is nothing else to do. */
 export function soon(next: Part<unknown>): void {

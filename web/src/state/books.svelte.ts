@@ -1,6 +1,7 @@
 // Cards and protocols in the language of the moment, fetched once per language, and those a game brings along.
 import type { Books, CardInfo, ProtocolInfo } from "../messages";
 import { api } from "./api";
+import { dress, type Looks } from "./looks.svelte";
 import { spoken } from "./spoken.svelte";
 
 class Library {
@@ -18,6 +19,12 @@ class Library {
     return code ? this.protocols.get(code.slice(0, 3).toUpperCase()) : undefined;
   }
 
+  /** Whether a card or protocol is not printed but somebody's own. */
+  isMade(code: string | null | undefined): boolean {
+    const protocol: (ProtocolInfo & { made?: boolean }) | undefined = this.protocol(code);
+    return protocol?.made ?? false;
+  }
+
   of(protocol: string): CardInfo[] {
     return [...this.cards.values()].filter((card) => card.protocol === protocol);
   }
@@ -33,6 +40,7 @@ let brought: Books | null = null;
 export function bring(found: Books | null): void {
   if (found === brought) return;
   brought = found;
+  dress((found?.protocols ?? []) as Looks[]);
   open();
 }
 
