@@ -32,6 +32,7 @@ LAYERS: tuple[frozenset[str], ...] = (
     frozenset({"foresight"}),
     frozenset({"testing", "bots", "lab", "adapters"}),
     frozenset({"book"}),
+    frozenset({"workshop"}),
     frozenset({"table"}),
     frozenset({"server", "seats"}),
     frozenset({"tui", "cli", "__main__"}),

@@ -18,14 +18,20 @@ from recompile.foresight import Step
 from recompile.lab.analysis import Analysed, Candidate, TurningPoint
 from recompile.server import bodies
 from recompile.table import books, calling, messages, parts, shapes, wishes
+from recompile.workshop.boxes import Puzzling, Texts, Understood
+from recompile.workshop.completing import Completed, Completion
+from recompile.workshop.printed_texts import WordExample
+from recompile.workshop.reading import CardRead, SketchProblem, SketchRead
 
 ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "web" / "src" / "messages.ts"
 HEAD = """// Made from src/recompile/table and server by scripts/typescript.py: do not edit.
 """
-TOLD = (Analysed, Candidate, Chapter, Rule, Step, TurningPoint)  # what the rooms below say in dataclasses of their own
+# What the rooms below say in dataclasses of their own.
+TOLD: tuple[type[Any], ...] = (Analysed, Candidate, Chapter, Rule, Step, TurningPoint)
+TOLD += (Texts, Understood, Puzzling, SketchProblem, CardRead, SketchRead, Completion, Completed, WordExample)
 UNIONS = ("Command", "Reply")
-ALIASES = ("Player", "Box", "Mode", "Reader", "Presences", "Waiting", "Ending", "AnswerKind", "RefusalCode")
+ALIASES = ("Player", "Box", "Language", "Mode", "Reader", "Presences", "Waiting", "Ending", "AnswerKind", "RefusalCode")
 NUMBERS = ("NAME_LENGTH", "MESSAGE_SIZE", "BODY_SIZE")
 WORDS = ("FIRST_WORDS", "SECOND_WORDS")  # of which a name is made
 PLAIN: dict[type[types.Type], str] = {
@@ -34,6 +40,7 @@ PLAIN: dict[type[types.Type], str] = {
     types.FloatType: "number",
     types.BoolType: "boolean",
     types.NoneType: "null",
+    types.AnyType: "unknown",
 }
 
 
@@ -62,6 +69,8 @@ def typescript(kind: types.Type) -> str:
     if isinstance(kind, types.ListType | types.VarTupleType):
         inner = typescript(kind.item_type)
         return f"({inner})[]" if " | " in inner else f"{inner}[]"
+    if isinstance(kind, types.DictType):
+        return f"Record<string, {typescript(kind.value_type)}>"
     if isinstance(kind, types.UnionType):
         parts = sorted(kind.types, key=lambda part: isinstance(part, types.NoneType))
         return " | ".join(typescript(part) for part in parts)

@@ -45,6 +45,8 @@ export type Player = "A" | "B";
 
 export type Box = "top" | "middle" | "bottom";
 
+export type Language = "en" | "fr" | "pl";
+
 export type Mode = "bot" | "friend" | "hotseat" | "replay";
 
 export type Reader = "A" | "B" | "all";
@@ -130,6 +132,81 @@ export interface TurningPoint {
   label: string;
   before: number;
   after: number;
+}
+
+/** A text in every language. */
+export interface Texts {
+  en: string;
+  fr: string;
+  pl: string;
+}
+
+/** A box that plays. `like` are printed cards with the most words in common; `long`: it is cut on a covered card. */
+export interface Understood {
+  type: "understood";
+  text: string;
+  texts: Texts;
+  rules: string[];
+  like: string[];
+  long: boolean;
+}
+
+/** A box that does not. `at` is where it stops, `word` what stands there, `understood` the text before it. */
+export interface Puzzling {
+  type: "puzzling";
+  text: string;
+  why: string;
+  at: number;
+  understood: string;
+  expected: string[];
+  nearest: string[];
+  word: string;
+}
+
+/** What is wrong apart from the texts, and where: `name`, `cards[2].value`. */
+export interface SketchProblem {
+  where: string;
+  why: string;
+}
+
+/** A card in the order given; a box that is empty is not there. */
+export interface CardRead {
+  value: number;
+  boxes: Record<string, Understood | Puzzling>;
+}
+
+/**
+ * `ok`: it can be played as it stands, and then it has a hash. `printed`: printed cards that stand in it word for
+ * word, plain fives aside.
+ */
+export interface SketchRead {
+  ok: boolean;
+  problem: SketchProblem | null;
+  code: string;
+  hash: string;
+  cards: CardRead[];
+  printed: string[];
+}
+
+/** A word that may follow, the whole text with it, and printed cards that say so. */
+export interface Completion {
+  word: string;
+  text: string;
+  cards: string[];
+}
+
+/** `more` is how many words there are besides these; `ghost` is to be put behind the text as it is. */
+export interface Completed {
+  words: Completion[];
+  more: number;
+  ghost: string;
+}
+
+/** A word of the game, and a printed text with it. */
+export interface WordExample {
+  word: string;
+  text: string;
+  card: string;
 }
 
 /**
@@ -310,6 +387,32 @@ export interface LevelInfo {
   word: string;
   about: string;
   seconds: number;
+}
+
+/** POST /api/workshop/read, /file and others: a protocol as data, or the text of its file, YAML or JSON. */
+export interface FileSent {
+  file?: Record<string, unknown> | null;
+  text?: string | null;
+}
+
+/** Answer to /api/workshop/file: the same protocol in its normal form, as data and as a file. */
+export interface FileWritten {
+  file: Record<string, unknown>;
+  yaml: string;
+}
+
+/** POST /api/workshop/complete: the text of a box as far as it is typed; `file` is the protocol it stands in. */
+export interface TypedText {
+  text: string;
+  box: Box;
+  lang?: Language;
+  file?: Record<string, unknown> | null;
+}
+
+/** GET /api/workshop/words: all words that printed cards use. */
+export interface Words {
+  count: number;
+  examples: WordExample[];
 }
 
 /** A protocol that was compiled; `moment` is the first one at which that is past. */

@@ -19,6 +19,7 @@ from typing import Final
 from recompile.cards import vocabulary as v
 from recompile.cards.codec import DEEPEST, at, check_type, hints_of, shown
 from recompile.cards.errors import ProtocolError
+from recompile.cards.letters import hidden_in
 from recompile.cards.sense import nonsense
 from recompile.cards.vocabulary import Node, connectives, effects
 
@@ -86,8 +87,10 @@ def _check_names(names: tuple[tuple[str, str], ...], path: str) -> None:
 
 
 def _check_line(text: str, longest: int, path: str) -> None:
-    """One printable line."""
-    if len(text) > longest or text != text.strip() or not text.isprintable():
+    """One line of signs that can be seen."""
+    if (sign := hidden_in(text)) is not None:
+        raise ProtocolError(f"{path}: expected signs that can be seen, not {sign}")
+    if len(text) > longest or text != text.strip():
         raise ProtocolError(f"{path}: expected one line of at most {longest} letters, not {shown(text)}")
 
 

@@ -114,6 +114,21 @@ def read_data(path: Path) -> object:
     raise ProtocolError(f"{path.name}: expected a file called .json, .yaml or .yml")
 
 
+def data_in(text: str, name: str = "the file") -> object:
+    """What such a text holds, JSON or YAML, wherever it comes from.
+
+    >>> data_in("{\"code\": \"ECH\"}") == data_in("code: ECH")
+    True
+    """
+    try:
+        size = len(text.encode())
+    except UnicodeEncodeError:
+        raise ProtocolError(f"{name}: expected text in UTF-8") from None
+    if size > MOST_BYTES:
+        raise ProtocolError(f"{name}: expected at most {MOST_BYTES} bytes, not {size}")
+    return _json(text, name) if text.lstrip().startswith("{") else _yaml(text, name)
+
+
 def read_text(path: Path) -> str:
     """What such a file says; one that is too large is not even opened."""
     try:
@@ -132,9 +147,19 @@ def read_text(path: Path) -> str:
 
 def _json(text: str, name: str) -> object:
     try:
-        return json.loads(text, object_pairs_hook=_object, parse_constant=_refuse_constant)
+        found = json.loads(text, object_pairs_hook=_object, parse_constant=_refuse_constant)
+        _refuse_depth(found)
+        return found
     except (ValueError, RecursionError) as problem:
         raise ProtocolError(f"{name}: not JSON: {_said(problem)}") from None
+
+
+def _refuse_depth(data: object, depth: int = 0) -> None:
+    if depth > DEEPEST_DATA:
+        raise ValueError(f"lists and objects are more than {DEEPEST_DATA} deep")
+    if isinstance(data, list | dict):
+        for each in data.values() if isinstance(data, dict) else data:
+            _refuse_depth(each, depth + 1)
 
 
 def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:

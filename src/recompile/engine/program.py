@@ -75,6 +75,6 @@ def program_of(protocol: v.Protocol) -> Program:
 
         found = (protocol, compiled(protocol))
         if len(_PROGRAMS) >= MOST_PROGRAMS:
-            del _PROGRAMS[next(iter(_PROGRAMS))]
+            _PROGRAMS.pop(next(iter(_PROGRAMS)), None)  # another thread may have done it
         _PROGRAMS[id(protocol)] = found
     return found[1]

@@ -11,6 +11,7 @@ from recompile.language.reading import Reading
 from recompile.language.teller import Teller
 
 MOST = 3
+LONGEST = 200, 40  # letters of a sentence and of a word that are looked at: no printed one has more
 
 
 @cache
@@ -30,6 +31,7 @@ def nearest_texts(reading: Reading, text: str, box: str) -> tuple[str, ...]:
     at = reading.text.start_of(reading.furthest)
     start = text.rfind(".", 0, at) + 1
     sentence = text[start:].partition(".")[0].strip().casefold() if box == "middle" else text.casefold()
+    sentence = sentence[: LONGEST[0]]
     likeness = {each: SequenceMatcher(None, sentence, each.casefold()).ratio() for each in _printed_for(reading, box)}
     found |= dict.fromkeys(sorted(likeness, key=lambda each: -likeness[each])[:MOST])
     return tuple(found)[:MOST]
@@ -43,11 +45,19 @@ def _mended(reading: Reading, text: str, box: str) -> list[str]:
     category = "text" if box == "middle" else "box"
     start = reading.text.start_of(reading.furthest)
     end = reading.text.end_of(reading.furthest)
-    words = sorted(reading.expected_at(reading.furthest), key=lambda word: -_like(word, text[start:end]))[:12]
+    typed = text[start : min(end, start + LONGEST[1])]
+    words = sorted(reading.expected_at(reading.furthest), key=lambda word: -_like(word, typed))[:12]
     tries = [f"{text[:start]}{text[end:].lstrip()}"]
     tries += [f"{text[:start]}{word}{text[end:]}" for word in words]
     tries += [f"{text[:start].rstrip()} {word} {text[start:]}".strip() for word in words]
-    return [each for each in tries if _is_read(reading.again(each), category)]
+    found, steps = [], 0
+    for each in tries:
+        again = reading.again(each)
+        again.steps = steps  # all of them together may take as long as one text
+        if _is_read(again, category):
+            found.append(each)
+        steps = again.steps
+    return found
 
 
 def _is_read(reading: Reading, category: str) -> bool:

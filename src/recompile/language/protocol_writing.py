@@ -73,7 +73,11 @@ def write_protocol(
     protocol: Protocol, lang: str = "en", scenarios: Sequence[object] = (), where: str = "", *, as_json: bool = False
 ) -> str:
     """The whole file."""
-    data = protocol_to_text(protocol, lang, scenarios, where)
+    return write_data(protocol_to_text(protocol, lang, scenarios, where), as_json=as_json)
+
+
+def write_data(data: Mapping[str, object], *, as_json: bool = False) -> str:
+    """The data of a file as text, YAML unless JSON is asked for."""
     if as_json:
         return json.dumps(data, ensure_ascii=False, indent=2) + "\n"
     yaml: Any = import_module("yaml")  # by name, as for reading

@@ -6,7 +6,7 @@ All readings are found. Where nothing fits, the chart knows how far it came and 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import Any, Final
 
 from recompile.cards import PRINTED, Library
 from recompile.language.errors import NotUnderstood
@@ -18,6 +18,7 @@ from recompile.language.spelling import Spelling
 from recompile.language.typing_words import typed
 
 Found = tuple[int, Any]  # where something ends, and what it means
+MOST_STEPS: Final = 12_000  # a tenth of a second; no printed text takes 900, and forty plain sentences 9000
 
 
 class Reading:
@@ -29,6 +30,7 @@ class Reading:
         self.library = library
         self.known: dict[tuple[str, Features, int], list[Found]] = {}
         self.furthest = 0
+        self.steps = 0
         self.expected: dict[int, set[str]] = {}
 
     def again(self, text: str | None = None) -> Reading:
@@ -83,6 +85,7 @@ class Reading:
 
     def _along(self, fork: Fork, place: int, bound: Bound) -> Iterator[tuple[int, Form, Bound]]:
         """All ways to go on from here, and the forms they are."""
+        self._step()
         for form in fork.ends:
             yield place, form, bound
         if fork.words:
@@ -124,6 +127,7 @@ class Reading:
                 yield from self._words(words, at + 1, end)
 
     def _row(self, slot: Slot, place: int, before: tuple[Any, ...]) -> Iterator[tuple[int, tuple[Any, ...]]]:
+        self._step()
         yield place, before
         for end, value in self.at(slot.category, slot.features, place):
             if end != place:  # places beside the text have high numbers, so an end need not be higher
@@ -138,6 +142,12 @@ class Reading:
             if end != place and not any(name in said for name in fields):
                 more = {**said, **fields, "said": (*said["said"], next(iter(fields)))}
                 yield from self._adjectives(slot, end, {**bound, REST: more})
+
+    def _step(self) -> None:
+        """Where every sentence can mean several things, all of them together can mean millions."""
+        self.steps += 1
+        if self.steps > MOST_STEPS:
+            raise NotUnderstood(mark("this can be understood in too many ways"))
 
     # ------------------------------------------------------------ how far it came
 

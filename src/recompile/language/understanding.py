@@ -56,12 +56,32 @@ def complete(text: str, box: BoxName = "middle", lang: str = "en", library: Libr
     >>> complete("Draw 2 cards. You may flip 1 card, ign"), complete("Start", "top")
     (('ignoring',), (':',))
     """
+    return tuple(dict.fromkeys(word for _, word in following(text, box, lang, library)))
+
+
+def following(
+    text: str, box: BoxName = "middle", lang: str = "en", library: Library = PRINTED
+) -> list[tuple[int, str]]:
+    """The same with the place from which each of them would stand: the end, or where the last word begins.
+
+    >>> following("Draw 2 cards. You may fl")
+    [(22, 'flip')]
+    """
     spelled = _reading(text, lang, library, is_whole=False).text
-    start = spelled.spans[-1][0] if spelled.spans and spelled.spans[-1][1] == len(text) else len(text)
+    start = _begun(text, spelled.spans)
     head, begun = text[:start], text[start:]
     found = [word for word in _next(head, box, lang, library) if word.casefold().startswith(begun.casefold())]
-    longer = [word for word in found if len(word) > len(begun)] if begun else []
-    return tuple(dict.fromkeys((*_next(text, box, lang, library), *longer)))
+    longer = [(start, word) for word in found if len(word) > len(begun)] if begun else []
+    return [*((len(text), word) for word in _next(text, box, lang, library)), *longer]
+
+
+def _begun(text: str, spans: list[tuple[int, int]]) -> int:
+    """Where the word begins that is being typed; it may be at its hyphen."""
+    if not spans or spans[-1][1] < len(text):
+        return len(text)
+    if text.endswith("-") and len(spans) > 1 and spans[-2][1] == spans[-1][0]:
+        return spans[-2][0]
+    return spans[-1][0]
 
 
 def _next(text: str, box: BoxName, lang: str, library: Library) -> list[str]:

@@ -23,6 +23,7 @@ from recompile.server.hub import Hub
 from recompile.server.protocols import Door, InPieces, PatientHTTP
 from recompile.server.sockets import Socket
 from recompile.server.static import SecurityHeaders
+from recompile.server.workshop import Workshop
 from recompile.table.match import Refusal
 from recompile.table.shapes import MESSAGE_SIZE
 
@@ -54,7 +55,7 @@ def create_app(config: Config, hub: Hub | None = None) -> Starlette:
     async def websocket(connection: WebSocket) -> None:
         await Socket(hub, connection).run()
 
-    at = Endpoints(hub)
+    at, bench = Endpoints(hub), Workshop(hub)
     routes = [
         Route("/api/games", at.create, methods=["POST"]),
         Route("/api/games/mine", at.mine, methods=["POST"]),
@@ -63,6 +64,10 @@ def create_app(config: Config, hub: Hub | None = None) -> Starlette:
         Route("/api/games/{id}/analyse", at.analyse, methods=["POST"]),
         Route("/api/games/{id}/analysis", at.analysis),
         Route("/api/replay", at.replay, methods=["POST"]),
+        Route("/api/workshop/read", bench.read, methods=["POST"]),
+        Route("/api/workshop/complete", bench.complete, methods=["POST"]),
+        Route("/api/workshop/file", bench.file, methods=["POST"]),
+        Route("/api/workshop/words", bench.words),
         Route("/api/about", at.about),
         Route("/api/books/{lang}", partial(at.book, books.books)),
         Route("/api/catalogue/{lang}", partial(at.book, books.catalogue_of)),

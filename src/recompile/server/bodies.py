@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, UnsetType
 
 from recompile.lab.analysis import Analysed, TurningPoint
 from recompile.table.parts import Outcome
-from recompile.table.shapes import Id, Mode, Plain, Player, Spectators
+from recompile.table.shapes import Box, Id, Language, Mode, Plain, Player, Spectators
+from recompile.workshop.printed_texts import WordExample
 
 # ---------------------------------------------------------------- a new game
 
@@ -171,6 +172,39 @@ class LevelInfo(Plain, frozen=True):
     word: str
     about: str
     seconds: float
+
+
+# ---------------------------------------------------------------- the workshop
+
+
+class FileSent(Plain, frozen=True):
+    """POST /api/workshop/read, /file and others: a protocol as data, or the text of its file, YAML or JSON."""
+
+    file: dict[str, Any] | None = None
+    text: str | None = None
+
+
+class FileWritten(Plain, frozen=True):
+    """Answer to /api/workshop/file: the same protocol in its normal form, as data and as a file."""
+
+    file: dict[str, Any]
+    yaml: str
+
+
+class TypedText(Plain, frozen=True):
+    """POST /api/workshop/complete: the text of a box as far as it is typed; `file` is the protocol it stands in."""
+
+    text: str
+    box: Box
+    lang: Language = "en"
+    file: dict[str, Any] | None = None
+
+
+class Words(Plain, frozen=True):
+    """GET /api/workshop/words: all words that printed cards use."""
+
+    count: int
+    examples: list[WordExample]
 
 
 # ---------------------------------------------------------------- analysis

@@ -6,12 +6,9 @@ import asyncio
 from collections.abc import Callable
 from functools import partial
 from http import HTTPStatus
-from math import ceil
-from typing import TypeVar
 
-import msgspec
 from starlette.exceptions import HTTPException
-from starlette.requests import ClientDisconnect, Request
+from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from recompile.book.where import NotInTheBook
@@ -24,60 +21,23 @@ from recompile.notation.events import Reader
 from recompile.notation.names import PLAYERS
 from recompile.server import books, costs, static
 from recompile.server.analyses import opened
-from recompile.server.asked import lang_of, number_of, read, secrets_of
+from recompile.server.asked import lang_of, number_of, secrets_of
 from recompile.server.bodies import About, Analysis, GameInfo, MySeats, NewReplay, Problem
 from recompile.server.delivery import deliver
-from recompile.server.forwarding import comes_from, is_passed_on, pass_on
-from recompile.server.hub import BLOCKED, Hub
-from recompile.server.limits import Buckets, household, spend
+from recompile.server.desk import AN_HOUR, FRESH, JSON, NAME, STATUS, Desk, answer, body_of, problem
+from recompile.server.forwarding import comes_from, pass_on
 from recompile.server.mine import seat_now
 from recompile.server.peers import Elsewhere, NoOwner, Peers
 from recompile.server.table import LiveTable
 from recompile.table.listeners import place_for
 from recompile.table.match import Match, Refusal
-from recompile.table.shapes import BODY_SIZE
 from recompile.table.wishes import NewGame
 from recompile.text.catalogue import catalogue, mark
 from recompile.text.unreadable import why_unreadable
 
-Body = TypeVar("Body")
-JSON = "application/json"
-NAME = "recompile"  # by which a server is known to be one of ours
-AN_HOUR = "public, max-age=3600"
-FRESH = {"Cache-Control": "no-store"}
-_STATUS: dict[str, HTTPStatus] = {
-    "malformed": HTTPStatus.BAD_REQUEST,
-    "illegal": HTTPStatus.CONFLICT,
-    "too_large": HTTPStatus.REQUEST_ENTITY_TOO_LARGE,
-    "too_fast": HTTPStatus.TOO_MANY_REQUESTS,
-    "unknown_game": HTTPStatus.NOT_FOUND,
-    "not_found": HTTPStatus.NOT_FOUND,
-    "wrong_token": HTTPStatus.FORBIDDEN,
-    "used": HTTPStatus.FORBIDDEN,
-    "forbidden": HTTPStatus.FORBIDDEN,
-    "not_stored": HTTPStatus.SERVICE_UNAVAILABLE,
-    "busy": HTTPStatus.SERVICE_UNAVAILABLE,
-    "failed": HTTPStatus.INTERNAL_SERVER_ERROR,
-}
 
-
-def answer(message: object, status: int = HTTPStatus.OK) -> Response:
-    body = message if isinstance(message, bytes) else msgspec.json.encode(message)
-    return Response(body, status, headers=FRESH, media_type=JSON)
-
-
-def problem(code: str, message: str, wait: float | None = None) -> Response:
-    found = answer(Problem(code, message, wait), _STATUS[code])
-    if wait is not None:
-        found.headers["Retry-After"] = str(ceil(wait))
-    return found
-
-
-class Endpoints:
+class Endpoints(Desk):
     """One method for each address."""
-
-    def __init__(self, hub: Hub) -> None:
-        self.hub = hub
 
     # ------------------------------------------------------------ games
 
@@ -85,7 +45,7 @@ class Endpoints:
         self._refuse_blocked(request)
         self._pay(request, costs.CREATE)
         self._count(request, self.hub.asked_games)
-        wanted = await _body(request, NewGame)
+        wanted = await body_of(request, NewGame)
         try:
             return answer(await self.hub.create(wanted), HTTPStatus.CREATED)
         except SetupError as wrong:
@@ -115,7 +75,7 @@ class Endpoints:
 
     async def mine(self, request: Request) -> Response:
         """How the games of a device stand. Each costs the server a game, so each counts."""
-        wanted = await _body(request, MySeats)
+        wanted = await body_of(request, MySeats)
         self._count(request, self.hub.asked_seats, len(wanted.seats))
         self._pay(request, sum(costs.LOOK if held.id in self.hub.tables else costs.READ for held in wanted.seats))
         found = []
@@ -138,7 +98,7 @@ class Endpoints:
         self._refuse_blocked(request)
         self._pay(request, costs.UPLOAD)
         self._count(request, self.hub.asked_games)
-        wanted = await _body(request, NewReplay)
+        wanted = await body_of(request, NewReplay)
         self._pay(request, costs.BYTE * len(wanted.record))
         try:
             return answer(await self.hub.add_replay(wanted.record), HTTPStatus.CREATED)
@@ -241,35 +201,12 @@ class Endpoints:
             self._charge(request, costs.EVENT * table.match.game.event_count)
         return table
 
-    # ------------------------------------------------------------ limits
-
-    def _household(self, request: Request) -> str:
-        return household(comes_from(request, self.hub.peers.key))
-
-    def _is_passed_on(self, request: Request) -> bool:
-        return is_passed_on(request, self.hub.peers.key)
-
-    def _refuse_blocked(self, request: Request) -> None:
-        if self.hub.orders.is_blocked(self._household(request), self.hub.now()):
-            raise Refusal("forbidden", BLOCKED)
-
-    def _pay(self, request: Request, cost: float) -> None:
-        spend(cost, self.hub.now(), self.hub.budget(self.hub.addresses, self._household(request)))
-
-    def _charge(self, request: Request, cost: float) -> None:
-        """What turns out dearer than was asked for, or is refused to nobody."""
-        self.hub.budget(self.hub.addresses, self._household(request)).charge(cost)
-
-    def _count(self, request: Request, buckets: Buckets, many: int = 1) -> None:
-        """What is limited in number, because it is kept or takes long."""
-        spend(many, self.hub.now(), self.hub.budget(buckets, self._household(request)))
-
 
 async def refused(request: Request, error: Exception) -> Response:
     """A refusal anywhere, in the language that was asked for."""
     assert isinstance(error, Refusal)
     said = catalogue(lang_of(request)).say(error.message)
-    return problem(error.code if error.code in _STATUS else "malformed", said, error.wait)
+    return problem(error.code if error.code in STATUS else "malformed", said, error.wait)
 
 
 async def misdirected(_request: Request, error: Exception) -> Response:
@@ -283,18 +220,6 @@ async def misdirected(_request: Request, error: Exception) -> Response:
 async def failed(request: Request, _error: Exception) -> Response:
     """A fault of our own. What it was stands in the log, and only there."""
     return problem("failed", catalogue(lang_of(request)).say(mark("Something went wrong on the server. Try again.")))
-
-
-async def _body(request: Request, kind: type[Body]) -> Body:
-    found = bytearray()
-    try:
-        async for chunk in request.stream():
-            found += chunk
-            if len(found) > BODY_SIZE:
-                break
-    except ClientDisconnect:  # or it took too long
-        raise Refusal("malformed", mark("The message cannot be read.")) from None
-    return read(found, msgspec.json.Decoder(kind), BODY_SIZE)
 
 
 async def look_up(look: Callable[..., bytes], request: Request, *more: str) -> Response:

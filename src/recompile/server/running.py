@@ -21,7 +21,7 @@ from sqlalchemy.exc import ArgumentError
 from recompile.cards import Protocol
 from recompile.server.app import Server, create_app
 from recompile.server.config import CONNECTIONS, SOCKETS, USUAL_LIMITS, Config, Limits, limited
-from recompile.server.http import NAME
+from recompile.server.desk import NAME
 from recompile.server.keeping import FOR_A_WHILE, Keep
 from recompile.server.logs import log_to_stderr
 from recompile.server.restoring import restore
