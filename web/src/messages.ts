@@ -45,7 +45,7 @@ export type Player = "A" | "B";
 
 export type Box = "top" | "middle" | "bottom";
 
-export type Language = "en" | "fr" | "pl";
+export type Lang = "en" | "fr" | "pl";
 
 export type Mode = "bot" | "friend" | "hotseat" | "replay";
 
@@ -405,7 +405,7 @@ export interface FileWritten {
 export interface TypedText {
   text: string;
   box: Box;
-  lang?: Language;
+  lang?: Lang;
   file?: Record<string, unknown> | null;
 }
 

@@ -8,7 +8,7 @@ from msgspec import UNSET, Meta, UnsetType
 
 from recompile.lab.analysis import Analysed, TurningPoint
 from recompile.table.parts import Outcome
-from recompile.table.shapes import Box, Id, Language, Mode, Plain, Player, Spectators
+from recompile.table.shapes import Box, Id, Lang, Mode, Plain, Player, Spectators
 from recompile.workshop.printed_texts import WordExample
 
 # ---------------------------------------------------------------- a new game
@@ -196,7 +196,7 @@ class TypedText(Plain, frozen=True):
 
     text: str
     box: Box
-    lang: Language = "en"
+    lang: Lang = "en"
     file: dict[str, Any] | None = None
 
 

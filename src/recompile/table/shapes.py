@@ -13,7 +13,7 @@ from recompile.notation.answers import Kind
 Player = names.Player
 Box = names.Box
 Ending = outcome.Ending
-Language = Literal["en", "fr", "pl"]
+Lang = Literal["en", "fr", "pl"]
 Mode = Literal["bot", "friend", "hotseat", "replay"]
 Reader = Literal["A", "B", "all"]
 Spectators = Literal["none", "public", "everything"]  # what they may see

@@ -1,5 +1,5 @@
 // Cards and protocols in the language of the moment, fetched once per language, and those a game brings along.
-import type { Books, CardInfo, ProtocolInfo } from "../messages";
+import type { Books, CardInfo, Lang, ProtocolInfo } from "../messages";
 import { api } from "./api";
 import { dress, type Looks } from "./looks.svelte";
 import { spoken } from "./spoken.svelte";
@@ -68,6 +68,6 @@ export async function speak(lang: string): Promise<void> {
   printed = found;
   open();
   spoken.messages = messages;
-  spoken.lang = lang;
+  spoken.lang = found.lang as Lang;
   document.documentElement.lang = lang;
 }

@@ -1,5 +1,7 @@
 // Protocols that were made on this device: each under a key of its own, with its last versions. Pages read them from here;
 // the workshop writes them.
+import type { Lang } from "../messages";
+
 export type BoxName = "top" | "middle" | "bottom";
 export const BOXES: readonly BoxName[] = ["top", "middle", "bottom"];
 
@@ -16,7 +18,7 @@ export interface ProtocolFile {
   code: string;
   name: string;
   names?: { fr?: string; pl?: string };
-  lang: string;
+  lang: Lang;
   set?: string;
   keywords?: string;
   motto?: string;

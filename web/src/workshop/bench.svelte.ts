@@ -1,10 +1,11 @@
 // One protocol on the bench: what is written, what the server reads in it, and every step back and forth. What is written
 // is kept on this device by itself; it need not be playable for that.
 import { untrack } from "svelte";
+import type { Lang, Puzzling, SketchRead, Texts } from "../messages";
 import { books } from "../state/books.svelte";
 import { BOXES, type BoxName, keepMade, type Made, type ProtocolFile, tidy, type Version } from "../state/made";
 import { spoken } from "../state/spoken.svelte";
-import { isUnderstood, type Puzzling, type ReadBox, type Reading, workshop } from "./calls";
+import { isUnderstood, type ReadBox, workshop } from "./calls";
 import { codeFor, withBox } from "./files";
 
 const PAUSE = { read: 150, save: 2000 };
@@ -16,7 +17,7 @@ export class Bench {
   file: ProtocolFile = $state.raw({ format: 1, code: "", name: "", lang: "en", cards: [] });
   /** The card that is written, from 0. */
   at = $state(0);
-  reading = $state.raw<Reading | null>(null);
+  reading = $state.raw<SketchRead | null>(null);
   /** The server cannot be asked just now. */
   away = $state(false);
   kept = $state<"yes" | "not yet" | "closed">("yes");
@@ -29,7 +30,7 @@ export class Bench {
   #timers: Partial<Record<"read" | "save", ReturnType<typeof setTimeout>>> = {};
   #asked = 0;
   /** What each box meant when it was understood last. */
-  #meant = new Map<string, Record<string, string>>();
+  #meant = new Map<string, Texts>();
 
   constructor(made: Made) {
     this.made = made;
@@ -161,7 +162,7 @@ export class Bench {
     }
   }
 
-  #note(found: Reading): void {
+  #note(found: SketchRead): void {
     found.cards.forEach(({ boxes }, i) => {
       for (const box of BOXES) {
         const read = boxes[box];
@@ -185,7 +186,7 @@ export class Bench {
     return read?.text === this.text(box, at).trim() ? read : undefined;
   }
 
-  meant(box: BoxName, at = this.at): Record<string, string> | undefined {
+  meant(box: BoxName, at = this.at): Texts | undefined {
     void this.reading;
     return this.#meant.get(`${at}.${box}`);
   }
@@ -221,7 +222,7 @@ export class Bench {
   }
 
   /** All texts in another language, as far as they are understood; the others stay as they are. */
-  speak(lang: string): void {
+  speak(lang: Lang): void {
     const cards = this.file.cards.map((card, i) => {
       const told = BOXES.flatMap((box) => {
         const read = this.found(box, i);

@@ -1,40 +1,9 @@
 // What the workshop asks the server.
-import type { NewGame } from "../messages";
+import type { Completed, NewGame, Puzzling, SketchRead, Understood, Words } from "../messages";
 import { call } from "../state/api";
 import type { BoxName, ProtocolFile } from "../state/made";
 
-/** A box as the server reads it: understood, with its words in three languages, or not, with what is wrong. */
-export interface Understood {
-  text: string;
-  texts: Record<string, string>;
-  rules: string[];
-  like: string[];
-  long: boolean;
-}
-export interface Puzzling {
-  text: string;
-  why: string;
-  at: number;
-  understood: string;
-  expected: string[];
-  nearest: string[];
-  word: string;
-}
 export type ReadBox = Understood | Puzzling;
-
-export interface Reading {
-  ok: boolean;
-  problem: { where: string; why: string } | null;
-  code: string;
-  hash: string;
-  printed: string[];
-  cards: { value: number; boxes: Partial<Record<BoxName, ReadBox>> }[];
-}
-
-export interface Completions {
-  words: { word: string; text: string; cards: string[] }[];
-  ghost: string;
-}
 
 export interface Situation {
   kind: "played" | "uncovered" | "covered" | "nothing";
@@ -51,18 +20,15 @@ export interface Page {
   hidden: boolean;
 }
 
-export const isUnderstood = (box: ReadBox): box is Understood => "texts" in box;
+export const isUnderstood = (box: ReadBox): box is Understood => box.type === "understood";
 
 export const workshop = {
-  read: (file: ProtocolFile, lang: string) => call<Reading>(`/api/workshop/read?lang=${lang}`, { file }),
+  read: (file: ProtocolFile, lang: string) => call<SketchRead>(`/api/workshop/read?lang=${lang}`, { file }),
   complete: (text: string, box: BoxName, lang: string, file: ProtocolFile) =>
-    call<Completions>("/api/workshop/complete", { text, box, lang, file }),
+    call<Completed>("/api/workshop/complete", { text, box, lang, file }),
   load: (text: string) => call<{ file: ProtocolFile; yaml: string }>("/api/workshop/file", { text }),
   write: (file: ProtocolFile) => call<{ file: ProtocolFile; yaml: string }>("/api/workshop/file", { file }),
-  words: (lang: string) =>
-    call<{ count: number; examples: { word: string; text: string; card: string }[] }>(
-      `/api/workshop/words?lang=${lang}`,
-    ),
+  words: (lang: string) => call<Words>(`/api/workshop/words?lang=${lang}`),
   situations: (file: ProtocolFile, card: number, lang: string) =>
     call<{ situations: Situation[] }>(`/api/workshop/situations?lang=${lang}`, { file, card }),
   scenarios: (file: ProtocolFile) =>

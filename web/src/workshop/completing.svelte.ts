@@ -1,13 +1,14 @@
 // What can follow what is written: asked for at the end of a text, shown as a list and as a shadow of the likeliest ending.
+import type { Completed } from "../messages";
 import type { BoxName } from "../state/made";
 import type { Bench } from "./bench.svelte";
-import { type Completions, workshop } from "./calls";
+import { workshop } from "./calls";
 
 const PAUSE = 120;
 
 export class Completing {
   box = $state<BoxName | null>(null);
-  found = $state.raw<Completions | null>(null);
+  found = $state.raw<Completed | null>(null);
   chosen = $state(0);
   #timer: ReturnType<typeof setTimeout> | undefined;
   #asked = 0;
@@ -24,7 +25,7 @@ export class Completing {
     if (!text.trim()) return;
     this.#timer = setTimeout(() => {
       const read = this.bench.found(box);
-      if (!(read && "texts" in read && /[.]$/.test(text))) void this.ask(box, text);
+      if (!(read && read.type === "understood" && /[.]$/.test(text))) void this.ask(box, text);
     }, PAUSE);
   }
 

@@ -1,4 +1,5 @@
 // Protocol files as the workshop writes them.
+import type { Lang } from "../messages";
 import type { BoxName, Made, ProtocolFile } from "../state/made";
 import { COLOURS } from "./palette";
 
@@ -19,7 +20,7 @@ export function codeFor(name: string, taken: ReadonlySet<string>): string {
 }
 
 /** A protocol nobody has written anything in yet. */
-export function fresh(lang: string, others: readonly Made[]): ProtocolFile {
+export function fresh(lang: Lang, others: readonly Made[]): ProtocolFile {
   const colour = COLOURS[others.length % COLOURS.length]?.colour ?? COLOURS[0].colour;
   return { format: 1, code: "", name: "", lang, colour, edge: "plain", cards: VALUES.map((value) => ({ value })) };
 }

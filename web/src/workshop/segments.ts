@@ -1,5 +1,5 @@
 // A text in pieces, as the field draws it.
-import type { Puzzling } from "./calls";
+import type { Puzzling } from "../messages";
 
 export interface Segment {
   text: string;
