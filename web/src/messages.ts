@@ -217,6 +217,11 @@ export interface WordExample {
  * each player, and `increment` what each decision adds to them; `spectators` is what they may see. `other`, in
  * hot-seat, is the name of the player in the other seat; `analyse`, against a bot, whether the game is analysed as
  * soon as it is over.
+ *
+ * `protocols` are made ones: the data of their files, or the files as text, each of at most 64 kB. They are in the
+ * pool, whatever `sets` says. `hold`, with `random`, is the protocol that whoever asks has in line 1, or the other
+ * player if `bot_holds`. `position`, in hot-seat, is where the game begins: it is a trial, which nobody watches and
+ * which is deleted after a day.
  */
 export interface NewGame {
   mode: "bot" | "friend" | "hotseat";
@@ -236,6 +241,10 @@ export interface NewGame {
   seed?: number | null;
   other?: string;
   analyse?: boolean;
+  protocols?: unknown[];
+  hold?: string;
+  bot_holds?: boolean;
+  position?: string;
 }
 
 export interface Outcome {
@@ -272,7 +281,8 @@ export interface Created {
 /**
  * GET /api/games/{id}: what everybody may know. `joined` says for each seat whether anybody has ever sat there.
  *
- * The name of a friend who has not come yet is empty.
+ * The name of a friend who has not come yet is empty. `made` are the protocols in it that nobody has printed: the data
+ * of their files, with all cards in the language of whoever asks, so that they can be read before sitting down.
  */
 export interface GameInfo {
   id: string;
@@ -289,6 +299,7 @@ export interface GameInfo {
   over: boolean;
   winner: Player | null;
   rematch: string | null;
+  made: Record<string, unknown>[];
 }
 
 /** POST /api/replay: the text of a record. */
@@ -438,12 +449,17 @@ export interface Analysis {
   turning_points: TurningPoint[];
 }
 
+/** `made`: nobody has printed it, and how it looks is said here; what is not said is empty. */
 export interface ProtocolInfo {
   code: string;
   name: string;
   set: string;
   keywords: string;
   motto: string;
+  made: boolean;
+  colour: string;
+  edge: string;
+  glyph: string;
 }
 
 /** A card in one language; an empty box is an empty string. `rulings` is how many of them there are. */

@@ -42,7 +42,8 @@ class Created(Plain, frozen=True):
 class GameInfo(Plain, frozen=True):
     """GET /api/games/{id}: what everybody may know. `joined` says for each seat whether anybody has ever sat there.
 
-    The name of a friend who has not come yet is empty.
+    The name of a friend who has not come yet is empty. `made` are the protocols in it that nobody has printed: the data
+    of their files, with all cards in the language of whoever asks, so that they can be read before sitting down.
     """
 
     id: str
@@ -59,6 +60,7 @@ class GameInfo(Plain, frozen=True):
     over: bool
     winner: Player | None
     rematch: str | None
+    made: list[dict[str, Any]]
 
 
 class NewReplay(Plain, frozen=True):

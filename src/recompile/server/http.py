@@ -16,9 +16,11 @@ from recompile.cards import UnknownName
 from recompile.game.records import Record, record_of, redacted
 from recompile.game.setup import SetupError
 from recompile.language.languages import UnknownLanguage
+from recompile.language.same import Same
 from recompile.notation import NotationError
 from recompile.notation.events import Reader
 from recompile.notation.names import PLAYERS
+from recompile.notation.own import write_own
 from recompile.server import books, costs, static
 from recompile.server.analyses import opened
 from recompile.server.asked import lang_of, number_of, secrets_of
@@ -30,6 +32,7 @@ from recompile.server.mine import seat_now
 from recompile.server.peers import Elsewhere, NoOwner, Peers
 from recompile.server.table import LiveTable
 from recompile.table.listeners import place_for
+from recompile.table.made import MOST_BYTES, made_protocols, shown_file
 from recompile.table.match import Match, Refusal
 from recompile.table.wishes import NewGame
 from recompile.text.catalogue import catalogue, mark
@@ -45,15 +48,18 @@ class Endpoints(Desk):
         self._refuse_blocked(request)
         self._pay(request, costs.CREATE)
         self._count(request, self.hub.asked_games)
-        wanted = await body_of(request, NewGame)
+        wanted = await body_of(request, NewGame, MOST_BYTES)
         try:
-            return answer(await self.hub.create(wanted), HTTPStatus.CREATED)
+            made = await self._work(request, made_protocols, wanted.protocols) if wanted.protocols else ()
+            self._charge(request, costs.BYTE * sum(len(write_own(each)) for each in made))
+            return answer(await self.hub.create(wanted, made), HTTPStatus.CREATED)
         except SetupError as wrong:
             return problem("malformed", str(wrong))
 
     async def game(self, request: Request) -> Response:
         table = await self._look(request)
         match, settings = table.match, table.match.settings
+        made = await self._work(request, _files, match, lang_of(request)) if match.made else []
         return answer(
             GameInfo(
                 id=match.id,
@@ -70,6 +76,7 @@ class Endpoints(Desk):
                 over=match.is_over,
                 winner=match.winner,
                 rematch=match.rematch,
+                made=made,
             )
         )
 
@@ -98,7 +105,7 @@ class Endpoints(Desk):
         self._refuse_blocked(request)
         self._pay(request, costs.UPLOAD)
         self._count(request, self.hub.asked_games)
-        wanted = await body_of(request, NewReplay)
+        wanted = await body_of(request, NewReplay, MOST_BYTES)
         self._pay(request, costs.BYTE * len(wanted.record))
         try:
             return answer(await self.hub.add_replay(wanted.record), HTTPStatus.CREATED)
@@ -229,6 +236,10 @@ async def look_up(look: Callable[..., bytes], request: Request, *more: str) -> R
     except (UnknownLanguage, UnknownName, NotInTheBook) as wrong:
         return problem("not_found", str(wrong))
     return deliver(request, found, JSON, AN_HOUR)
+
+
+def _files(match: Match, lang: str) -> list[dict[str, object]]:
+    return [shown_file(Same(each), lang) for each in match.made]
 
 
 def _whole(match: Match) -> str:

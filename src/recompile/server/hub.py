@@ -15,6 +15,7 @@ from weakref import WeakValueDictionary
 import msgspec
 from msgspec import UNSET
 
+from recompile.cards import Protocol
 from recompile.game.records import replay
 from recompile.game.setup import SetupError
 from recompile.notation import MoveError, NotationError, Record
@@ -37,7 +38,7 @@ from recompile.table.absences import USUAL, Patience
 from recompile.table.calling import clean_name
 from recompile.table.letters import Letters
 from recompile.table.match import Match, Refusal
-from recompile.table.seats import Seats, Settings, new_id, new_seats, new_seed, other
+from recompile.table.seats import Seats, Settings, new_id, new_seats, new_seed, new_trial_id, other
 from recompile.table.wishes import NewGame, settings_for
 from recompile.text.catalogue import mark
 
@@ -193,15 +194,16 @@ class Hub:
 
     # ------------------------------------------------------------ new games
 
-    async def create(self, wanted: NewGame) -> Created:
-        """Begin a game. What cannot be is a SetupError."""
+    async def create(self, wanted: NewGame, made: tuple[Protocol, ...] = ()) -> Created:
+        """Begin a game, perhaps with protocols that somebody has made. What cannot be is a SetupError."""
         if wanted.seed is not None and wanted.mode == "friend" and not self.config.seeds:
             raise SetupError("a game between two people has no seed: whoever gave it would know all cards")
         seed = new_seed() if wanted.seed is None else wanted.seed
-        settings, seat = settings_for(wanted, seed, self.config.protocols)
+        settings, seat = await asyncio.to_thread(settings_for, wanted, seed, self.config.protocols, made)
         settings = msgspec.structs.replace(settings, seeded=self.config.seeds)
         tokens, seats = new_seats(settings.bot, other(seat) if wanted.mode == "friend" else None)
-        stored = Stored(new_id(), self.now(), settings, seats, seed, chance=settings.deal(seed))
+        id = new_trial_id() if settings.position else new_id()
+        stored = Stored(id, self.now(), settings, seats, seed, chance=settings.deal(seed))
         await self.store.add(stored)
         self.metrics.count("games_created")
         log.info("game created", extra={"game": stored.id, "mode": settings.mode, "bot": settings.level})

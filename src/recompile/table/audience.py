@@ -7,7 +7,6 @@ from collections.abc import Callable, Hashable, Iterable, Iterator
 import msgspec
 
 from recompile.notation.events import Reader
-from recompile.notation.own import not_printed
 from recompile.table import messages as m
 from recompile.table import parts
 from recompile.table.books import brought
@@ -158,7 +157,7 @@ class Audience:
 
     def own_cards(self, lang: str) -> list[m.Reply]:
         """The protocols that are in no book, if the game has any: whoever sees a card must be able to read it."""
-        own = not_printed(self.match.game.library.protocols.values())
+        own = self.match.made
         return [brought(own, lang)] if own else []
 
     def state_for(self, listener: Listener, lines: int, now: float | None = None) -> parts.State:

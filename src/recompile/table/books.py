@@ -6,17 +6,23 @@ from functools import lru_cache
 
 from recompile.cards import PRINTED, CommandCard, Library, Protocol
 from recompile.language.names import keywords, motto, protocol_title
-from recompile.notation.own import write_own
+from recompile.notation.own import not_printed, write_own
 from recompile.table.shapes import Message, Plain
 from recompile.text.cards import card_text
 
 
 class ProtocolInfo(Plain, frozen=True):
+    """`made`: nobody has printed it, and how it looks is said here; what is not said is empty."""
+
     code: str
     name: str
     set: str
     keywords: str
     motto: str
+    made: bool
+    colour: str
+    edge: str
+    glyph: str
 
 
 class CardInfo(Plain, frozen=True):
@@ -66,7 +72,8 @@ def books_of(library: Library, codes: list[str], lang: str, counts: dict[str, in
 
 def _protocol(protocol: Protocol, lang: str, library: Library) -> ProtocolInfo:
     title, about, said = (named(protocol.code, lang, library) for named in (protocol_title, keywords, motto))
-    return ProtocolInfo(protocol.code, title, protocol.set, about, said)
+    looks = protocol.colour, protocol.edge, protocol.glyph
+    return ProtocolInfo(protocol.code, title, protocol.set, about, said, bool(not_printed([protocol])), *looks)
 
 
 def _card(card: CommandCard, lang: str, library: Library, count: int) -> CardInfo:

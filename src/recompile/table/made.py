@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import msgspec
 
 from recompile.cards import Protocol, ProtocolError
 from recompile.game.setup import SetupError
+from recompile.language.protocol_writing import protocol_to_text
+from recompile.language.same import Same
 from recompile.workshop.reading import protocol_of
 from recompile.workshop.sketches import sketched
 
+MOST_BYTES = 1024 * 1024  # of a wish with so many of them
 MOST_MADE = 12  # in one game
 
 
@@ -29,3 +34,12 @@ def made_protocols(sent: list[object]) -> tuple[Protocol, ...]:
             raise SetupError(f"protocols[{place}]: two protocols of one game have the code {made.code}")
         found.append(made)
     return tuple(found)
+
+
+@lru_cache(maxsize=500)
+def shown_file(protocol: Same, lang: str) -> dict[str, object]:
+    """The data of its file with the texts of a language, or of English where the other has no words for something."""
+    try:
+        return protocol_to_text(protocol.it, lang)
+    except ProtocolError:
+        return protocol_to_text(protocol.it, "en")

@@ -9,11 +9,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
+from recompile.cards import Protocol
 from recompile.game import Game
 from recompile.game.outcome import Outcome
 from recompile.game.rolling import Source, forced, read_chance, rolled, written_down
 from recompile.notation import MoveError
 from recompile.notation.names import PLAYERS
+from recompile.notation.own import not_printed
 from recompile.table.absences import USUAL, Absences, Patience
 from recompile.table.calling import apart, clean_name, two_words
 from recompile.table.clocks import Clocks, in_minutes
@@ -76,6 +78,11 @@ class Match:
         self._back: dict[Player, tuple[int, str]] = {}  # what each may take back now, as far as somebody has asked
 
     # ------------------------------------------------------------ now
+
+    @property
+    def made(self) -> tuple[Protocol, ...]:
+        """Protocols of this game that nobody has printed."""
+        return not_printed(self.game.library.protocols.values())
 
     @property
     def asked(self) -> Player | None:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 import msgspec
 
+from recompile.cards import PRINTED, Protocol
 from recompile.game import Game
 from recompile.game.rolling import Source, dealt, read_chance, with_deal, written_down
 from recompile.game.setup import MAX_SEED
@@ -18,6 +19,7 @@ from recompile.table.calling import is_none
 from recompile.table.shapes import Mode, Player, Spectators
 
 ID_BYTES, TOKEN_BYTES = 9, 24
+TRIAL = "try."  # begins the id of every trial, and no other
 INVITATION = "invite."  # begins every invitation, and no other token
 SHORTEST, LONGEST = 24, 64  # what somebody brings along must be as hard to guess as what is made here
 
@@ -38,6 +40,8 @@ class Settings(msgspec.Struct, frozen=True):
     increment: int = 0
     own: tuple[str, ...] = ()  # protocols that are not printed, as `write_own` writes them
     analyse: bool = True  # against a bot: whether the game is read again as soon as it is over
+    made: tuple[str, ...] = ()  # codes of those that whoever began the game has brought along: in its pool in any case
+    position: str = ""  # from which it begins, if it is a trial
     seeded: bool = False  # between two people: chance follows from a seed all the same, as tests want it
 
     def new_game(self, seed: int, chance: str | None = None) -> Game:
@@ -47,9 +51,18 @@ class Settings(msgspec.Struct, frozen=True):
 
     def _seeded_game(self, seed: int) -> Game:
         own = [read_own(written) for written in self.own]
+        if self.position:
+            return Game.from_position(self.position, seed=seed, protocols=own)
         if self.a or self.b:
             return Game(a=self.a, b=self.b, seed=seed, control=self.control, protocols=own)
+        if self.sets and self.made:
+            return Game(seed=seed, control=self.control, pool=self._pool(own), protocols=own)
         return Game(seed=seed, control=self.control, sets=self.sets or None, protocols=own)
+
+    def _pool(self, own: list[Protocol]) -> list[str]:
+        """Of the sets, and what was brought along."""
+        known = PRINTED.with_(own).protocols
+        return [code for code, each in known.items() if each.set in self.sets or code in self.made]
 
     @property
     def source(self) -> Source | None:
@@ -114,6 +127,11 @@ class Seats:
 
 def other(player: Player) -> Player:
     return "B" if player == "A" else "A"
+
+
+def new_trial_id() -> str:
+    """By which those are known that are not kept."""
+    return TRIAL + new_id()
 
 
 def new_id() -> str:
