@@ -1,5 +1,6 @@
 // Cards and protocols in the language of the moment, fetched once per language, and those a game brings along.
 import type { Books, CardInfo, Lang, ProtocolInfo } from "../messages";
+import { say } from "../words";
 import { api } from "./api";
 import { dress, type Looks } from "./looks.svelte";
 import { spoken } from "./spoken.svelte";
@@ -21,13 +22,17 @@ class Library {
 
   /** Whether a card or protocol is not printed but somebody's own. */
   isMade(code: string | null | undefined): boolean {
-    const protocol: (ProtocolInfo & { made?: boolean }) | undefined = this.protocol(code);
-    return protocol?.made ?? false;
+    return this.protocol(code)?.made ?? false;
   }
 
   of(protocol: string): CardInfo[] {
     return [...this.cards.values()].filter((card) => card.protocol === protocol);
   }
+}
+
+/** The set a protocol belongs to; whatever a made one says of itself. */
+export function setOf({ made, set }: ProtocolInfo): string {
+  return made ? say("fan-made") : set;
 }
 
 export const books = new Library();

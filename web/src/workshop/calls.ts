@@ -1,5 +1,5 @@
 // What the workshop asks the server.
-import type { Completed, NewGame, Puzzling, SketchRead, Understood, Words } from "../messages";
+import type { Completed, Puzzling, SketchRead, Understood, Words } from "../messages";
 import { call } from "../state/api";
 import type { BoxName, ProtocolFile } from "../state/made";
 
@@ -42,7 +42,3 @@ export const workshop = {
   page: (id: string) => call<Page>(`/api/protocols/${encodeURIComponent(id)}`),
   report: (id: string, why: string) => call<unknown>(`/api/protocols/${encodeURIComponent(id)}/report`, { why }),
 };
-
-/** A game with protocols of one's own. */
-export type MadeGame = Partial<NewGame> &
-  Pick<NewGame, "mode"> & { protocols?: ProtocolFile[]; hold?: string; bot_holds?: boolean; position?: string };

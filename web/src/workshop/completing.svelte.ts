@@ -19,14 +19,11 @@ export class Completing {
     return this.box !== null && (this.found?.words.length ?? 0) > 0;
   }
 
-  /** Asks after a pause; a text that is complete is left alone. */
+  /** Asks after a pause; a sentence that has ended is left alone. */
   soon(box: BoxName, text: string): void {
     this.close();
-    if (!text.trim()) return;
-    this.#timer = setTimeout(() => {
-      const read = this.bench.found(box);
-      if (!(read && read.type === "understood" && /[.]$/.test(text))) void this.ask(box, text);
-    }, PAUSE);
+    if (!text.trim() || /[.]$/.test(text)) return;
+    this.#timer = setTimeout(() => void this.ask(box, text), PAUSE);
   }
 
   async ask(box: BoxName, text: string): Promise<void> {

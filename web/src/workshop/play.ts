@@ -3,14 +3,13 @@ import { begin, said } from "../state/begin";
 import type { ProtocolFile } from "../state/made";
 import { ownName } from "../state/naming";
 import { settings } from "../state/settings.svelte";
-import type { MadeGame } from "./calls";
 
 /** Opens the table; or says what is in the way. */
 export async function playIt(mode: "bot" | "friend", file: ProtocolFile, botHolds = false): Promise<string> {
-  const wanted: MadeGame = {
+  const wanted = {
     mode,
     name: ownName(),
-    setup: "random",
+    setup: "random" as const,
     level: settings.level,
     analyse: settings.analyse,
     protocols: [file],
