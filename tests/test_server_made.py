@@ -181,7 +181,7 @@ def test_a_bot_plays_with_them_and_the_game_is_analysed(server: Running) -> None
 
     def is_read() -> bool:
         found = json.loads(server.http(f"/api/games/{game['id']}/analysis", token=game["token"])[1])
-        return found["of"] > 0 and found["done"] > 0
+        return bool(found["of"] and found["done"])
 
     eventually(is_read)
 

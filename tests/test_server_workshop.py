@@ -51,7 +51,8 @@ def test_the_examples_are_understood_and_are_in_their_normal_form(server: Runnin
     file = ask(server, "/api/workshop/file", {"text": path.read_text(encoding="utf-8")})
     assert file["yaml"] == path.read_text(encoding="utf-8")
     found = ask(server, "/api/workshop/read", {"file": file["file"]})
-    assert found["ok"] and found["problem"] is None
+    assert found["ok"]
+    assert found["problem"] is None
     assert found["hash"] == content_hash(load_protocol(path))
     assert [card["value"] for card in found["cards"]] == [card["value"] for card in file["file"]["cards"]]
     for card, written in zip(found["cards"], file["file"]["cards"], strict=True):
@@ -65,11 +66,14 @@ def test_an_understood_box_says_everything_about_itself(server: Running) -> None
     assert box["text"] == "flip a face down card"
     assert box["texts"]["en"] == "Flip 1 face-down card."
     assert set(box["texts"]) == {"en", "fr", "pl"}
-    assert "R6.7" in box["rules"] and len(box["like"]) == 3 and not box["long"]
+    assert "R6.7" in box["rules"]
+    assert len(box["like"]) == 3
+    assert not box["long"]
 
 
 def test_a_long_text_is_understood_and_called_long(server: Running) -> None:
-    text = "Draw 2 cards. Discard 1 card. Flip 1 of your opponent's covered cards. You may shift 1 of your opponent's face-down cards. Draw 1 card."
+    text = "Draw 2 cards. Discard 1 card. Flip 1 of your opponent's covered cards. You may shift 1 other card. "
+    text += "Draw 1 card. You may flip 1 face-down card."
     assert ask(server, "/api/workshop/read", {"file": saying(text)})["cards"][0]["boxes"]["middle"]["long"]
 
 
@@ -79,7 +83,9 @@ def test_a_box_that_is_not_understood_says_why_in_the_language_of_the_page(
 ) -> None:
     found = ask(server, f"/api/workshop/read?lang={lang}", {"file": saying("Draw 2 cards. Discard 1 hat.")})
     box = found["cards"][0]["boxes"]["middle"]
-    assert not found["ok"] and found["hash"] == "" and found["problem"] is None
+    assert not found["ok"]
+    assert found["hash"] == ""
+    assert found["problem"] is None
     assert "texts" not in box
     assert why in box["why"]
     assert (box["at"], box["word"], box["understood"]) == (24, "hat.", "Draw 2 cards. Discard 1")
@@ -170,7 +176,8 @@ def test_a_text_that_is_no_file_says_so(server: Running, text: str) -> None:
 
 
 def test_a_request_without_a_protocol_is_refused(server: Running) -> None:
-    for body in ({}, {"file": ECHO, "text": "name: Echo"}, {"file": 3}, [], {"file": None}):
+    bodies: list[object] = [{}, {"file": ECHO, "text": "name: Echo"}, {"file": 3}, [], {"file": None}]
+    for body in bodies:
         refused(server, "/api/workshop/read", body)
 
 
@@ -219,7 +226,8 @@ def test_a_completion_of_nothing_is_refused(server: Running, body: Json) -> None
 def test_the_words_of_the_game_have_examples(server: Running, lang: str) -> None:
     status, text, headers = server.http(f"/api/workshop/words?lang={lang}")
     found = json.loads(text)
-    assert status == 200 and "max-age" in headers["cache-control"]
+    assert status == 200
+    assert "max-age" in headers["cache-control"]
     assert found["count"] == len(found["examples"]) > 100
     for each in found["examples"]:
         assert each["word"] in each["text"].casefold()

@@ -59,7 +59,7 @@ export type Ending = "compiled" | "resignation" | "cut" | "clock" | "forfeit" | 
 
 export type AnswerKind = "draft" | "play" | "top" | "refresh" | "compile" | "field" | "card" | "line" | "yes" | "no" | "done" | "verb" | "keep" | "order" | "swap" | "number" | "protocol" | "other" | "text" | "player";
 
-export type RefusalCode = "stale" | "illegal" | "not_your_turn" | "malformed" | "too_fast" | "too_large" | "unknown_game" | "wrong_token" | "used" | "undo_closed" | "too_soon" | "over" | "forbidden" | "not_stored" | "busy";
+export type RefusalCode = "stale" | "illegal" | "not_your_turn" | "malformed" | "too_fast" | "too_large" | "unknown_game" | "not_found" | "wrong_token" | "used" | "undo_closed" | "too_soon" | "over" | "forbidden" | "not_stored" | "busy";
 
 /**
  * A decision. Chances are those of the player who is asked, as that player could judge them; `curve` is A's.
@@ -319,11 +319,17 @@ export interface Problem {
   wait?: number | null;
 }
 
-/** GET /api/about: for how many days games are kept, 0 for ever, and who can be asked to delete one. */
+/**
+ * GET /api/about: for how many days games are kept, 0 for ever, and who can be asked to delete one.
+ *
+ * `sharing`: protocols may be put on pages here; `judging`: they may be judged here.
+ */
 export interface About {
   finished_days: number;
   unfinished_days: number;
   contact: string;
+  sharing: boolean;
+  judging: boolean;
 }
 
 /** A seat somebody holds: the game, and the token that opens it. */
@@ -410,6 +416,32 @@ export interface FileSent {
 export interface FileWritten {
   file: Record<string, unknown>;
   yaml: string;
+}
+
+/** POST /api/protocols/{id}/report: what is wrong with a page, for those who run the server. */
+export interface ReportedPage {
+  why?: string;
+}
+
+/** Answer to POST /api/protocols: the page, and the secret that changes it or takes it back. It is told once. */
+export interface SharedProtocol {
+  id: string;
+  version: number;
+  secret: string;
+}
+
+/** Answer to PUT /api/protocols/{id}. */
+export interface NewVersion {
+  version: number;
+}
+
+/** GET /api/protocols/{id}, with `version` an earlier one. `versions` is the number of the latest. */
+export interface ProtocolPage {
+  file: Record<string, unknown>;
+  version: number;
+  versions: number;
+  created: number;
+  hidden: boolean;
 }
 
 /** POST /api/workshop/complete: the text of a box as far as it is typed; `file` is the protocol it stands in. */

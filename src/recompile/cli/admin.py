@@ -18,6 +18,7 @@ from recompile.cli.serve import web_module
 
 if TYPE_CHECKING:
     from recompile.server.admin import Listed, Wanted
+    from recompile.server.pages import ListedPage
     from recompile.server.store import Store
 
 Result = TypeVar("Result")
@@ -204,3 +205,64 @@ def notice(text: str, db: str | None, minutes: float | None, cancel: bool) -> No
     until = None if minutes is None else time.time() + minutes * 60
     _with(db, lambda store: _admin().announce(store, text, until))
     click.echo("cancelled" if until is None else f"announced for {_day(until)} UTC")
+
+
+# ---------------------------------------------------------------- protocols that are shared
+
+
+@admin.command("protocols")
+@_database
+@click.option("--reported", is_flag=True, help="Only those that somebody has reported.")
+@click.option("--limit", type=click.IntRange(1), default=50, show_default=True, help="The newest ones.")
+@click.option("--json", "as_json", is_flag=True, help="One JSON object a line.")
+def list_protocols(db: str | None, reported: bool, limit: int, as_json: bool) -> None:
+    """List shared protocols, the newest first: id, when it was shared and opened last, versions, name, reports.
+
+    \b
+    recompile admin protocols --reported
+    """
+    found = _with(db, lambda store: _admin().protocols(store, reported=reported, limit=limit))
+    for page in found:
+        click.echo(json.dumps(asdict(page), ensure_ascii=False) if as_json else _page_line(page))
+    if not found:
+        click.echo("no such protocol", err=True)
+        raise SystemExit(1)
+
+
+def _page_line(page: ListedPage) -> str:
+    state = "hidden" if page.hidden else "open"
+    line = f"{page.id:<14}{_day(page.created)}  {_day(page.opened)}  version {page.versions:>2}  {state:<7} {page.name}"
+    return "\n".join([line, *(f"    reported: {why or '-'}" for why in page.reports)])
+
+
+@admin.command("hide-protocol")
+@click.argument("id")
+@_database
+@click.option("--show", is_flag=True, help="Let it be opened again.")
+def hide_protocol(id: str, db: str | None, show: bool) -> None:
+    """Let nobody open the page of a protocol, nor change it.
+
+    \b
+    recompile admin hide-protocol Xq1fW0dLk2Zc
+
+    Games that are played with it keep it.
+    """
+    if not _with(db, lambda store: _admin().hide_protocol(store, id, hidden=not show)):
+        click.echo("no such protocol", err=True)
+        raise SystemExit(1)
+    click.echo("can be opened again" if show else "hidden")
+
+
+@admin.command("delete-protocol")
+@click.argument("ids", nargs=-1, required=True, metavar="ID...")
+@_database
+def delete_protocol(ids: tuple[str, ...], db: str | None) -> None:
+    """Delete the pages of protocols for good, with all versions.
+
+    \b
+    recompile admin delete-protocol Xq1fW0dLk2Zc
+    """
+    gone = _with(db, lambda store: _admin().delete_protocols(store, ids))
+    click.echo(f"{gone} deleted" if gone == len(ids) else f"{gone} deleted, {len(ids) - gone} not found")
+    if not gone:
+        raise SystemExit(1)

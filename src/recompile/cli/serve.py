@@ -68,6 +68,16 @@ def web_module() -> ModuleType:
     help="Where other servers on the same PostgreSQL reach this one; by the name of the machine if nothing is said.",
 )
 @click.option("--contact", default="", metavar="TEXT", help="Who can be asked to delete a game; the page says so.")
+@click.option(
+    "--sharing/--no-sharing",
+    default=None,
+    help="Whether protocols can be put on pages that open by their link; only for yourself on this machine by default.",
+)
+@click.option(
+    "--judging/--no-judging",
+    default=None,
+    help="Whether protocols are judged here, a minute of two cores each; only for yourself on this machine by default.",
+)
 @limits
 def serve(
     host: str,
@@ -80,6 +90,8 @@ def serve(
     contact: str,
     trust_proxy: str,
     address: str,
+    sharing: bool | None,
+    judging: bool | None,
     **allowed: int,
 ) -> None:
     """Serve the browser table: games against bots and with friends.
@@ -114,6 +126,8 @@ def serve(
             proxies=trust_proxy,
             reached_at=address,
             limits=web.Limits(**allowed),
+            sharing=sharing,
+            judging=judging,
         )
 
 

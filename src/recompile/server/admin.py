@@ -19,6 +19,7 @@ from recompile.server.database import StoreFailed
 from recompile.server.keeping import delete
 from recompile.server.notices import LENGTH
 from recompile.server.orders import BLOCKS, Block, leave, new_block
+from recompile.server.pages import ListedPage, Pages
 from recompile.server.store import GAMES, MOVES, Store
 from recompile.table.calling import apart, clean_name, two_words
 from recompile.table.seats import Settings
@@ -156,6 +157,24 @@ async def announce(store: Store, text: str, until: float | None) -> None:
     """A restart at that time; None: none after all."""
     said = " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())[:LENGTH]
     await store.write(lambda connection: leave(connection, time.time(), "notice", text=said, until=until))
+
+
+# ---------------------------------------------------------------- protocols that are shared
+
+
+async def protocols(store: Store, *, reported: bool, limit: int) -> list[ListedPage]:
+    """Pages with protocols, the newest first."""
+    return await Pages(store).listed(reported=reported, limit=limit)
+
+
+async def hide_protocol(store: Store, id: str, *, hidden: bool) -> bool:
+    """Nobody can open its page any more, or everybody who has the link again. Whether there is such a page."""
+    return await Pages(store).hide(id, hidden=hidden)
+
+
+async def delete_protocols(store: Store, ids: Sequence[str]) -> int:
+    """How many there were."""
+    return await Pages(store).remove(ids)
 
 
 # ---------------------------------------------------------------- who may come in

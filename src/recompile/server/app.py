@@ -21,6 +21,7 @@ from recompile.server.config import Config
 from recompile.server.http import Endpoints, failed, misdirected, refused
 from recompile.server.hub import Hub
 from recompile.server.protocols import Door, InPieces, PatientHTTP
+from recompile.server.shared_pages import SharedPages
 from recompile.server.sockets import Socket
 from recompile.server.static import SecurityHeaders
 from recompile.server.workshop import Workshop
@@ -55,7 +56,7 @@ def create_app(config: Config, hub: Hub | None = None) -> Starlette:
     async def websocket(connection: WebSocket) -> None:
         await Socket(hub, connection).run()
 
-    at, bench = Endpoints(hub), Workshop(hub)
+    at, bench, pages = Endpoints(hub), Workshop(hub), SharedPages(hub)
     routes = [
         Route("/api/games", at.create, methods=["POST"]),
         Route("/api/games/mine", at.mine, methods=["POST"]),
@@ -68,6 +69,11 @@ def create_app(config: Config, hub: Hub | None = None) -> Starlette:
         Route("/api/workshop/complete", bench.complete, methods=["POST"]),
         Route("/api/workshop/file", bench.file, methods=["POST"]),
         Route("/api/workshop/words", bench.words),
+        Route("/api/protocols", pages.share, methods=["POST"]),
+        Route("/api/protocols/{id}", pages.open),
+        Route("/api/protocols/{id}", pages.change, methods=["PUT"]),
+        Route("/api/protocols/{id}", pages.take_back, methods=["DELETE"]),
+        Route("/api/protocols/{id}/report", pages.report, methods=["POST"]),
         Route("/api/about", at.about),
         Route("/api/books/{lang}", partial(at.book, books.books)),
         Route("/api/catalogue/{lang}", partial(at.book, books.catalogue_of)),

@@ -84,11 +84,16 @@ class Problem(Plain, frozen=True):
 
 
 class About(Plain, frozen=True):
-    """GET /api/about: for how many days games are kept, 0 for ever, and who can be asked to delete one."""
+    """GET /api/about: for how many days games are kept, 0 for ever, and who can be asked to delete one.
+
+    `sharing`: protocols may be put on pages here; `judging`: they may be judged here.
+    """
 
     finished_days: int
     unfinished_days: int
     contact: str
+    sharing: bool
+    judging: bool
 
 
 # ---------------------------------------------------------------- my games
@@ -191,6 +196,36 @@ class FileWritten(Plain, frozen=True):
 
     file: dict[str, Any]
     yaml: str
+
+
+class ReportedPage(Plain, frozen=True):
+    """POST /api/protocols/{id}/report: what is wrong with a page, for those who run the server."""
+
+    why: Annotated[str, Meta(max_length=500)] = ""
+
+
+class SharedProtocol(Plain, frozen=True):
+    """Answer to POST /api/protocols: the page, and the secret that changes it or takes it back. It is told once."""
+
+    id: str
+    version: int
+    secret: str
+
+
+class NewVersion(Plain, frozen=True):
+    """Answer to PUT /api/protocols/{id}."""
+
+    version: int
+
+
+class ProtocolPage(Plain, frozen=True):
+    """GET /api/protocols/{id}, with `version` an earlier one. `versions` is the number of the latest."""
+
+    file: dict[str, Any]
+    version: int
+    versions: int
+    created: float
+    hidden: bool
 
 
 class TypedText(Plain, frozen=True):

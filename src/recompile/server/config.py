@@ -21,6 +21,7 @@ TABLE = Rate(1500, 150)  # about one game
 GAMES = Rate(20, 0.2)  # new games and replays of one address
 SEATS = Rate(120, 4)  # looked at for the list of somebody's games
 ANALYSES = Rate(4, 0.02)
+PAGES = Rate(10, 0.005)  # protocols that are shared, changed or reported
 CONNECTIONS, CONNECTIONS_EACH, SPECTATORS = 2000, 60, 500
 SOCKETS = CONNECTIONS * 3 // 2
 USUAL_TIMEOUTS = Timeouts()
@@ -55,6 +56,7 @@ class Config:
     games: Rate = GAMES
     seats: Rate = SEATS
     analyses: Rate = ANALYSES
+    pages: Rate = PAGES
     connections: int = CONNECTIONS  # at tables, at the same time
     connections_each: int = CONNECTIONS_EACH  # of one address
     spectators: int = SPECTATORS  # of one game
@@ -72,6 +74,8 @@ class Config:
     poll: float = 5.0  # between two looks at what those who run the server have ordered
     analysis_rounds: int = 200
     reached_at: str = ""  # by other processes on the same database
+    sharing: bool = False  # whether protocols may be put on pages of their own
+    judging: bool = False  # whether they are judged, which takes all cores for a minute
     protocols: tuple[Protocol, ...] = ()  # not printed, and in the pool of every new game without sets
 
 

@@ -161,7 +161,8 @@ class Endpoints(Desk):
     async def about(self, request: Request) -> Response:
         self._pay(request, costs.PAGE)
         keep = self.hub.config.keep
-        return answer(About(keep.finished, keep.unfinished, self.hub.config.contact))
+        config = self.hub.config
+        return answer(About(keep.finished, keep.unfinished, config.contact, config.sharing, config.judging))
 
     async def health(self, request: Request) -> Response:
         self._charge(request, costs.PAGE)
@@ -212,7 +213,7 @@ class Endpoints(Desk):
 async def refused(request: Request, error: Exception) -> Response:
     """A refusal anywhere, in the language that was asked for."""
     assert isinstance(error, Refusal)
-    said = catalogue(lang_of(request)).say(error.message)
+    said = catalogue(lang_of(request)).say(error.message, **error.values)
     return problem(error.code if error.code in STATUS else "malformed", said, error.wait)
 
 

@@ -28,6 +28,7 @@ from recompile.server.limits import Bucket, Buckets
 from recompile.server.metrics import Metrics
 from recompile.server.notices import Restart
 from recompile.server.orders import Order, Orders
+from recompile.server.pages import Pages
 from recompile.server.peers import Alone, Peers
 from recompile.server.readers import OwnReaders, Readers
 from recompile.server.sharing import KINDS, Apart, Sharing
@@ -65,7 +66,7 @@ class Hub:
         self.addresses = Buckets(config.address)
         self.letters = Letters()
         self.asked_games, self.asked_analyses = Buckets(config.games), Buckets(config.analyses)  # by address
-        self.asked_seats = Buckets(config.seats)
+        self.asked_seats, self.asked_pages = Buckets(config.seats), Buckets(config.pages)
         self.orders = Orders(self.store)
         self.connections = 0
         self.households: Counter[str] = Counter()  # the same, by address; those whom a peer sends are counted there
@@ -77,6 +78,7 @@ class Hub:
             self.bots = readers = self._shared()
         self.analyses = Analyses(config.analysis_rounds, readers, self.spawn)
         self.restart = Restart()
+        self.pages = Pages(self.store)
         self.keeper = Keeper(self.store, config.keep, self.metrics, rebuild)
         self.tables: dict[str, LiveTable] = {}
         self.is_stopping = False
@@ -90,9 +92,14 @@ class Hub:
         from recompile.server.jobs import Jobs  # noqa: PLC0415 - it needs the driver, which nobody else does
 
         self.peers = peers = Peers(self.store, self.config.reached_at)
-        budgets = zip(KINDS, (self.addresses, self.asked_games, self.asked_analyses, self.asked_seats), strict=True)
+        budgets = zip(KINDS, self._buckets, strict=True)
         self.sharing = Sharing(self.store, peers.id, dict(budgets), self.households, self.now)
         return Jobs(self.store, peers, self.workers)
+
+    @property
+    def _buckets(self) -> tuple[Buckets, ...]:
+        """What households may ask for, in the order of `KINDS`."""
+        return self.addresses, self.asked_games, self.asked_analyses, self.asked_seats, self.asked_pages
 
     def now(self) -> float:
         return time.time()
@@ -155,7 +162,7 @@ class Hub:
                     table.close()
                     del self.tables[id]
                     await self.peers.release(id)
-            for asked in (self.addresses, self.asked_games, self.asked_analyses, self.asked_seats):
+            for asked in self._buckets:
                 asked.forget(self.now())
 
     async def _obey(self) -> None:

@@ -15,8 +15,10 @@ from recompile.notation import MoveError, NotationError
 from recompile.server.database import StoreFailed
 from recompile.server.metrics import Metrics
 from recompile.server.orders import DAY, forget, leave
+from recompile.server.pages import Pages
 from recompile.server.store import GAMES, MOVES, Store, Stored
 from recompile.table.match import Match
+from recompile.table.seats import TRIAL
 
 log = logging.getLogger(__name__)
 
@@ -92,6 +94,9 @@ class Keeper:
         if self.keep.unfinished:
             before = now - self.keep.unfinished * DAY
             gone += await self._delete(sa.and_(GAMES.c.ended.is_(None), untouched_since(before)), now)
+        trials = sa.and_(GAMES.c.id.startswith(TRIAL, autoescape=True), GAMES.c.created < now - DAY)
+        gone += await self._delete(trials, now)
+        await Pages(self.store).forget(now)
         await self.store.write(lambda connection: forget(connection, now))
         if gone:
             log.info("old games deleted", extra={"games": gone})

@@ -144,6 +144,18 @@ def look_seldom() -> None:
     gc.set_threshold(YOUNG, *gc.get_threshold()[1:])
 
 
+def is_private(host: str, proxies: tuple[str, ...] = ()) -> bool:
+    """Whether only people on this machine can come: others are neither heard nor sent on by a proxy.
+
+    >>> is_private("127.0.0.1"), is_private("localhost"), is_private("0.0.0.0"), is_private("127.0.0.1", ("::1/128",))
+    (True, True, False, False)
+    """
+    try:
+        return (host == "localhost" or ip_address(host).is_loopback) and not proxies
+    except ValueError:
+        return False
+
+
 def address_of(host: str, port: int) -> str:
     """Where a browser on this machine finds it.
 
@@ -189,11 +201,14 @@ def serve(
     proxies: str = "",
     reached_at: str = "",
     limits: Limits = USUAL_LIMITS,
+    sharing: bool | None = None,
+    judging: bool | None = None,
 ) -> None:
     """Serve until somebody stops it; `tell` is given the address when it answers there.
 
     `protocols` are further ones that can be played with, besides the printed ones. `anywhere`: another port will do.
     `proxies` are believed where somebody comes from. `reached_at` is how other servers of the same database find it.
+    `sharing` and `judging`: whether protocols are shared and judged here; if nothing is said, where nobody else comes.
     """
     url, believed = database(db), networks(proxies)
     if workers == 0 and sqlite_file(url) is not None:
@@ -211,6 +226,8 @@ def serve(
         contact=contact,
         proxies=believed,
         reached_at=reached_at or peer_address(host, listening.getsockname()[1]),
+        sharing=is_private(host, believed) if sharing is None else sharing,
+        judging=is_private(host, believed) if judging is None else judging,
     )
     config = limited(config, limits)
     log_to_stderr()

@@ -29,7 +29,7 @@ from recompile.server.limits import Buckets
 from recompile.server.peers import NOW, PROCESSES
 from recompile.server.store import METADATA, Store
 
-KINDS = ("work", "games", "analyses", "seats")
+KINDS = ("work", "games", "analyses", "seats", "pages")
 SPENDINGS = sa.Table(
     "spendings",
     METADATA,

@@ -29,6 +29,7 @@ RefusalCode = Literal[
     "too_fast",
     "too_large",
     "unknown_game",
+    "not_found",
     "wrong_token",
     "used",
     "undo_closed",

@@ -17,12 +17,8 @@ from recompile.cards import PRINTED, Card, Library, Protocol
 from recompile.language.names import protocol_title
 from recompile.language.teller import Teller
 from recompile.language.telling import CannotTell
-from recompile.text.catalogue import mark
 
-TOO_MANY: Final = 3
-COPIES: Final = mark(
-    "{cards} are printed cards word for word. Up to two of them may stand in a protocol that is shared."
-)
+TOO_MANY: Final = 3  # of them in a protocol that may then be neither shared nor put on paper
 _PLAIN: Final = 2  # a text that more printed cards have, as the fives, is nobody's in particular
 Words = tuple[str, str, str]
 
@@ -32,11 +28,6 @@ def word_for_word(protocol: Protocol) -> list[tuple[int, str]]:
     library = PRINTED.with_([protocol])
     found = [(card.value, _printed_as(card, protocol.code, library)) for card in protocol.cards]
     return [(value, code) for value, code in found if code is not None]
-
-
-def is_copy(protocol: Protocol) -> bool:
-    """Whether so many of its cards are printed ones that it may be neither shared nor put on paper."""
-    return len(word_for_word(protocol)) >= TOO_MANY
 
 
 def _printed_as(card: Card, own: str, library: Library) -> str | None:
