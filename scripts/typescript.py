@@ -22,6 +22,7 @@ from recompile.workshop.boxes import Puzzling, Texts, Understood
 from recompile.workshop.completing import Completed, Completion
 from recompile.workshop.printed_texts import WordExample
 from recompile.workshop.reading import CardRead, SketchProblem, SketchRead
+from recompile.workshop.trying import Situation, Tested
 
 ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "web" / "src" / "messages.ts"
@@ -29,7 +30,19 @@ HEAD = """// Made from src/recompile/table and server by scripts/typescript.py: 
 """
 # What the rooms below say in dataclasses of their own.
 TOLD: tuple[type[Any], ...] = (Analysed, Candidate, Chapter, Rule, Step, TurningPoint)
-TOLD += (Texts, Understood, Puzzling, SketchProblem, CardRead, SketchRead, Completion, Completed, WordExample)
+TOLD += (
+    Texts,
+    Understood,
+    Puzzling,
+    SketchProblem,
+    CardRead,
+    SketchRead,
+    Completion,
+    Completed,
+    WordExample,
+    Situation,
+    Tested,
+)
 UNIONS = ("Command", "Reply")
 ALIASES = ("Player", "Box", "Lang", "Mode", "Reader", "Presences", "Waiting", "Ending", "AnswerKind", "RefusalCode")
 NUMBERS = ("NAME_LENGTH", "MESSAGE_SIZE", "BODY_SIZE")

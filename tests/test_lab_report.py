@@ -24,13 +24,14 @@ import numpy as np
 
 from recompile.cli import main
 from recompile.lab import ArenaError
+from recompile.lab.effects import Effect
 from recompile.lab.intervals import share
 from recompile.lab.report import make_report
 from recompile.lab.report.card_sections import rank_cards, rank_company
 from recompile.lab.report.data import Data
 from recompile.lab.report.measures import Measures, _card, measure
 from recompile.lab.report.page import command, page
-from recompile.lab.report.regression import Effect, explain
+from recompile.lab.report.regression import explain
 from recompile.lab.report.summary import summary
 from recompile.lab.rows import CARD_COLUMNS, GAME_COLUMNS
 from recompile.lab.simulate import Simulation, record_of_seed, simulate

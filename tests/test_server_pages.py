@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import sqlite3
 from collections.abc import Iterator
@@ -14,14 +13,10 @@ from click.testing import CliRunner
 from recompile.cards import PRINTED
 from recompile.cli import main
 from recompile.language.protocol_writing import protocol_to_text
-from recompile.server.hub import rebuild
-from recompile.server.keeping import Keep, Keeper
 from recompile.server.limits import Rate
-from recompile.server.metrics import Metrics
 from recompile.server.orders import DAY
-from recompile.server.store import Store
 from tests.serving import FREE, Json, Running, running
-from tests.test_server_workshop import echo, refused, saying
+from tests.test_server_workshop import echo, refused, saying, swept
 
 ECHO = saying("Draw 2 cards.", motto="Again.")
 
@@ -166,16 +161,6 @@ def test_pages_that_nobody_opens_go(tmp_path: Path) -> None:
     with running(tmp_path, sharing=True) as server:
         assert call(server, f"/{page['id']}")[0] == 404
         assert call(server, f"/{other['id']}")[0] == 200
-
-
-def swept(folder: Path, now: float) -> None:
-    async def sweep() -> None:
-        store = Store(str(folder / "games.db"))
-        await store.open()
-        await Keeper(store, Keep(0, 0), Metrics(), rebuild).sweep(now)
-        await store.close()
-
-    asyncio.run(sweep())
 
 
 def test_nothing_is_shared_where_that_is_off(tmp_path: Path) -> None:

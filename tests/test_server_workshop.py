@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from recompile import Game
 from recompile.cards import content_hash
+from recompile.game.scenarios import play_moves
 from recompile.language.protocol_files import load_protocol
+from recompile.server.hub import rebuild
+from recompile.server.keeping import Keep, Keeper
+from recompile.server.metrics import Metrics
+from recompile.server.orders import DAY
+from recompile.server.store import Store
 from tests.serving import Json, Running, running
 
 EXAMPLES = Path(__file__).parent.parent / "examples" / "protocols"
@@ -24,11 +34,10 @@ def saying(middle: object, **changed: object) -> Json:
     return echo(cards=[{"value": 0, "middle": middle}, *BLANKS[1:]], **changed)
 
 
-def ask(server: Running, path: str, body: object) -> Json:
+def ask(server: Running, path: str, body: object) -> Any:
     status, text, _ = server.http(path, body)
     assert status == 200, text
-    found: Json = json.loads(text)
-    return found
+    return json.loads(text)
 
 
 def refused(server: Running, path: str, body: object, status: int = 400) -> str:
@@ -38,7 +47,7 @@ def refused(server: Running, path: str, body: object, status: int = 400) -> str:
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> object:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     with running(tmp_path_factory.mktemp("workshop")) as found:
         yield found
 
@@ -149,7 +158,7 @@ def test_what_is_wrong_at_the_top_is_named_with_its_place(server: Running, chang
         ({"cards": [3]}, "cards[0]: expected an object"),
         ({"cards": [{"value": 1, "hat": ""}]}, "cards[0]: unknown key 'hat'"),
         ({"cards": [{"value": 1, "top": 3}]}, "cards[0].top: expected a text"),
-        ({"cards": [{}] * 13}, "cards: expected at most 12"),
+        ({"cards": [{}] * 13}, "cards: expected at most 8"),
         ({"name": 3}, "name: expected a text"),
         ({"names": 3}, "names: expected an object"),
         ({"lang": "de"}, "lang: expected one of en, fr, pl"),
@@ -231,3 +240,110 @@ def test_the_words_of_the_game_have_examples(server: Running, lang: str) -> None
     assert found["count"] == len(found["examples"]) > 100
     for each in found["examples"]:
         assert each["word"] in each["text"].casefold()
+
+
+# ---------------------------------------------------------------- trying
+
+
+@pytest.mark.parametrize("path", sorted(EXAMPLES.glob("*.yaml")), ids=lambda path: path.stem)
+def test_every_card_can_be_tried_in_four_situations(server: Running, path: Path) -> None:
+    """Each begins as a game, and its moves can be made there."""
+    file = ask(server, "/api/workshop/file", {"text": path.read_text(encoding="utf-8")})["file"]
+    for place in range(6):
+        found = ask(server, "/api/workshop/situations?lang=pl", {"file": file, "card": place})["situations"]
+        assert [each["kind"] for each in found] == ["played", "uncovered", "covered", "nothing"]
+        for each in found:
+            assert each["title"]
+            game = Game.from_position(each["position"], protocols=[load_protocol(path)])
+            assert play_moves(game, each["moves"]) == []
+        assert found[0]["moves"]
+
+
+def test_situations_of_no_card_are_refused(server: Running) -> None:
+    for card in (-1, 6):
+        assert "card: expected 0 to 5" in refused(server, "/api/workshop/situations", {"file": ECHO, "card": card})
+    assert "cards[0].middle" in refused(server, "/api/workshop/situations", {"file": saying("Banish."), "card": 1})
+
+
+def tried(server: Running, file: Json, kind: int = 0) -> tuple[Json, Json]:
+    """A trial whose moves are made, and its scenario."""
+    situation = ask(server, "/api/workshop/situations", {"file": file, "card": 0})["situations"][kind]
+    game = server.new_game(mode="hotseat", position=situation["position"], protocols=[file])
+    assert game["id"].startswith("try.")
+    with server.sit(game["id"], game["tokens"]["A"]) as seat:
+        seat.wait("state")
+        for line in situation["moves"]:
+            seq = seat.state["seq"]
+            seat.ask("move", seq=seq, move=line.partition(" ")[2])
+            seat.wait_for_seq(seq + 1)
+    status, text, _ = server.http(f"/api/games/{game['id']}/scenario", token=game["tokens"]["A"])
+    assert status == 200, text
+    return game, json.loads(text)["scenario"]
+
+
+def test_a_trial_becomes_a_scenario_that_passes_until_the_text_changes(server: Running) -> None:
+    file = saying("Draw 2 cards.")
+    _, scenario = tried(server, file)
+    assert scenario["moves"] == ["A ECH0@1"]
+    kept = {**file, "scenarios": [{"name": "draws two", **scenario}]}
+    assert ask(server, "/api/workshop/file", {"file": kept})["file"]["scenarios"][0]["name"] == "draws two"
+    assert ask(server, "/api/workshop/scenarios", {"file": kept}) == [
+        {"name": "draws two", "passed": True, "difference": ""}
+    ]
+    changed = saying("Draw 3 cards.", scenarios=kept["scenarios"])
+    (found,) = ask(server, "/api/workshop/scenarios", {"file": changed})
+    assert not found["passed"]
+    assert "A.hand: expected" in found["difference"]
+    broken = saying("Draw 3 cards.", scenarios=[{"hat": 1}, {"position": "x"}])
+    assert [each["passed"] for each in ask(server, "/api/workshop/scenarios", {"file": broken})] == [False, False]
+
+
+def test_only_a_trial_tells_everything_and_only_to_its_players(server: Running) -> None:
+    trial, _ = tried(server, saying("Draw 2 cards."))
+    assert server.http(f"/api/games/{trial['id']}/scenario")[0] == 403
+    assert server.http(f"/api/games/{trial['id']}/scenario", token="x")[0] == 403
+    game = server.new_game(mode="hotseat")
+    assert server.http(f"/api/games/{game['id']}/scenario", token=game["token"])[0] == 403
+
+
+@pytest.mark.parametrize(
+    ("wanted", "why"),
+    [
+        ({"mode": "friend", "position": "x"}, "only in hot-seat"),
+        ({"mode": "bot", "position": "x"}, "only in hot-seat"),
+        ({"mode": "hotseat", "position": "x", "clock": 600}, "without a clock"),
+        ({"mode": "hotseat", "position": "x"}, "position: "),
+        (
+            {
+                "mode": "hotseat",
+                "position": "XYZ-FIR-WAT -,-,- h:- d:- t:- / LIF-MET-SPE -,-,- h:- d:- t:- / A action c:-",
+            },
+            "XYZ",
+        ),
+    ],
+)
+def test_a_position_that_cannot_be_tried_is_refused(server: Running, wanted: Json, why: str) -> None:
+    assert why in refused(server, "/api/games", wanted)
+
+
+def test_trials_are_deleted_after_a_day(tmp_path: Path) -> None:
+    with running(tmp_path) as server:
+        trial, _ = tried(server, saying("Draw 2 cards."))
+        game, now = server.new_game(), server.hub.now()
+    swept(tmp_path, now + DAY / 2)
+    with running(tmp_path) as server:
+        assert server.http(f"/api/games/{trial['id']}")[0] == 200
+    swept(tmp_path, now + DAY * 2)
+    with running(tmp_path) as server:
+        assert server.http(f"/api/games/{trial['id']}")[0] == 404
+        assert server.http(f"/api/games/{game['id']}")[0] == 200
+
+
+def swept(folder: Path, now: float) -> None:
+    async def sweep() -> None:
+        store = Store(str(folder / "games.db"))
+        await store.open()
+        await Keeper(store, Keep(0, 0), Metrics(), rebuild).sweep(now)
+        await store.close()
+
+    asyncio.run(sweep())

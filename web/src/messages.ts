@@ -209,6 +209,21 @@ export interface WordExample {
   card: string;
 }
 
+/** A position, and the moves after which the card has had its say. */
+export interface Situation {
+  kind: "covered" | "nothing" | "played" | "uncovered";
+  title: string;
+  position: string;
+  moves: string[];
+}
+
+/** A scenario of a protocol that was run again. `difference` is the first thing that is not as it was expected. */
+export interface Tested {
+  name: string;
+  passed: boolean;
+  difference: string;
+}
+
 /**
  * POST /api/games. `level` counts against a bot; no `sets` means all of them.
  *
@@ -450,6 +465,22 @@ export interface TypedText {
   box: Box;
   lang?: Lang;
   file?: Record<string, unknown> | null;
+}
+
+/** POST /api/workshop/situations: one of the cards, by its place in the file from 0 on. */
+export interface CardOfFile {
+  file: Record<string, unknown>;
+  card: number;
+}
+
+/** Answer to it. */
+export interface Situations {
+  situations: Situation[];
+}
+
+/** GET /api/games/{id}/scenario: what was played in a trial, and how it stands, as a scenario of a file. */
+export interface KeptScenario {
+  scenario: Record<string, unknown>;
 }
 
 /** GET /api/workshop/words: all words that printed cards use. */

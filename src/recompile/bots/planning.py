@@ -12,6 +12,7 @@ from recompile.bots.values import learned_values
 from recompile.game import View
 from recompile.notation import Move
 from recompile.search import Chooser
+from recompile.search.evaluate import Values
 from recompile.search.plan import Planner
 
 
@@ -20,19 +21,20 @@ class PlannerBot(Bot):
 
     name = "planner"
 
-    def __init__(self, worlds: int = 3, width: int = 4, budget: int = 200) -> None:
+    def __init__(self, worlds: int = 3, width: int = 4, budget: int = 200, values: Values | None = None) -> None:
         if min(worlds, width, budget) < 1:
             raise BotError(f"the planner needs positive numbers, not {worlds}, {width} and {budget}")
         self.worlds = worlds
         self.width = width  # answers followed at each question
         self.budget = budget  # positions looked at for each first answer
+        self.values = values  # those that were learned, if none are given
 
     def choose(self, view: View, limit: Limit, chance: random.Random) -> Move:
         return draft(view, chance) or view.moves[best(self.chances(view, limit, chance), chance)]
 
     def chances(self, view: View, limit: Limit, chance: random.Random) -> list[float]:
         """For each answer the mean chance to win after the best plan that begins with it."""
-        planner = Planner(learned_values(), Chooser(chance.randrange(1 << 30)), self.width)
+        planner = Planner(self.values or learned_values(), Chooser(chance.randrange(1 << 30)), self.width)
         found = [0.0] * len(view.options)
         began = time.monotonic()
         for _ in range(self.worlds):

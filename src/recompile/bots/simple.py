@@ -10,7 +10,7 @@ from recompile.bots.values import learned_values
 from recompile.game import View
 from recompile.notation import Move
 from recompile.notation.names import PLAYERS
-from recompile.search.evaluate import chance_to_win
+from recompile.search.evaluate import Values, chance_to_win
 from recompile.search.quick import looks
 
 
@@ -24,13 +24,17 @@ class RandomBot(Bot):
 
 
 class GreedyBot(Bot):
-    """The answer that looks best one step ahead, over a few sampled worlds. Now and then, to be gentle, any."""
+    """The answer that looks best one step ahead, over a few sampled worlds. Now and then, to be gentle, any.
 
-    def __init__(self, worlds: int = 3, slips: float = 0.0) -> None:
+    What positions are worth it takes from `values`, if they are given, and not from those that were learned.
+    """
+
+    def __init__(self, worlds: int = 3, slips: float = 0.0, values: Values | None = None) -> None:
         if worlds < 1 or not 0 <= slips <= 1:
             raise BotError(f"greedy needs at least one world and slips from 0 to 1, not {worlds} and {slips}")
         self.worlds = worlds
         self.slips = slips
+        self.values = values
         self.name = "greedy" if not slips else f"greedy-{slips:g}"
 
     def choose(self, view: View, limit: Limit, chance: random.Random) -> Move:  # noqa: ARG002
@@ -42,7 +46,7 @@ class GreedyBot(Bot):
 
     def chances(self, view: View, chance: random.Random) -> list[float]:
         """For each answer the mean chance to win, as it looks after it."""
-        values, me = learned_values(), PLAYERS.index(view.player)
+        values, me = self.values or learned_values(), PLAYERS.index(view.player)
         found = [0.0] * len(view.options)
         for _ in range(self.worlds):
             world = view.world(chance)

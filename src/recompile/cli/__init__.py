@@ -17,6 +17,7 @@ SUBCOMMANDS = {
     "arena": "Let bots play each other, and say how strong they are.",
     "backup": "Copy the database of the browser table to FILE, also while it runs.",
     "cards": "Search the cards.",
+    "judge": "Judge a protocol that you have written: how strong it is, and what each card does for that.",
     "perft": "Count the ways to answer DEPTH questions from POSITION.",
     "play": "Play a game against a bot or a friend.",
     "protocol": "Check, tidy and translate protocols that you have written.",

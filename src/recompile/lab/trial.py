@@ -48,6 +48,7 @@ class Trial:
     won: int = 0
     cut: int = 0
     endless: list[Loop] = field(default_factory=list)
+    did: set[str] = field(default_factory=set)  # texts that did something
     idle: tuple[str, ...] = ()  # texts that never did anything
 
     @property
@@ -60,13 +61,17 @@ def try_protocol(path: Path, games: int, seed: int = 0) -> Trial:
     protocol = load_protocol(path)
     library_with([protocol])  # refuses what cannot be played
     trial = Trial(protocol, tuple(_unsaid(protocol)), tuple(map(run, load_beside(path, protocol))))
-    seen: set[str] = set()
-    for number in range(seed, seed + games):
-        if len(trial.endless) < MOST_ENDLESS:
-            _play(trial, number, seen)
+    play_at_random(trial, seed, games)
     if trial.games == games:  # otherwise too little was played to tell
-        trial.idle = tuple(text for text in texts_of(protocol) if text not in seen)
+        trial.idle = tuple(text for text in texts_of(protocol) if text not in trial.did)
     return trial
+
+
+def play_at_random(trial: Trial, first: int, games: int) -> None:
+    """Quick games with these seeds; no more of them once it is known that turns go on and on."""
+    for number in range(first, first + games):
+        if len(trial.endless) < MOST_ENDLESS:
+            _play(trial, number)
 
 
 def texts_of(protocol: Protocol) -> list[str]:
@@ -91,7 +96,7 @@ def _unsaid(protocol: Protocol) -> Iterator[tuple[str, str]]:
 # ---------------------------------------------------------------- quick games
 
 
-def _play(trial: Trial, seed: int, seen: set[str]) -> None:
+def _play(trial: Trial, seed: int) -> None:
     """One game, the protocol on one side among printed ones, and everything answered at random."""
     chance, code = Random(f"trial {seed}"), trial.protocol.code
     others = chance.sample([each for each in PROTOCOLS if each != code], 5)
@@ -102,10 +107,10 @@ def _play(trial: Trial, seed: int, seen: set[str]) -> None:
     has_rules = any(isinstance(box, RULES) for card in trial.protocol.cards for box in (card.top, card.bottom))
     while game.asked is not None:
         if has_rules:
-            _note_rules(trial.protocol, game, seen)
+            _note_rules(trial.protocol, game, trial.did)
         game.answer(chance.randrange(len(game.legal_moves)))
     events = game.events
-    seen |= {event.cause for event in events if event.cause and event.kind not in ("text", "text-over")}
+    trial.did |= {event.cause for event in events if event.cause and event.kind not in ("text", "text-over")}
     outcome = game.outcome
     trial.games += 1
     trial.won += outcome is not None and outcome.winner == PLAYERS[seed % 2]

@@ -10,6 +10,7 @@ from recompile.lab.analysis import Analysed, TurningPoint
 from recompile.table.parts import Outcome
 from recompile.table.shapes import Box, Id, Lang, Mode, Plain, Player, Spectators
 from recompile.workshop.printed_texts import WordExample
+from recompile.workshop.trying import Situation
 
 # ---------------------------------------------------------------- a new game
 
@@ -235,6 +236,25 @@ class TypedText(Plain, frozen=True):
     box: Box
     lang: Lang = "en"
     file: dict[str, Any] | None = None
+
+
+class CardOfFile(Plain, frozen=True):
+    """POST /api/workshop/situations: one of the cards, by its place in the file from 0 on."""
+
+    file: dict[str, Any]
+    card: int
+
+
+class Situations(Plain, frozen=True):
+    """Answer to it."""
+
+    situations: list[Situation]
+
+
+class KeptScenario(Plain, frozen=True):
+    """GET /api/games/{id}/scenario: what was played in a trial, and how it stands, as a scenario of a file."""
+
+    scenario: dict[str, Any]
 
 
 class Words(Plain, frozen=True):

@@ -63,7 +63,11 @@ class Desk:
         self.hub = hub
 
     async def _work(self, request: Request, work: Callable[..., Found], *given: object) -> Found:
-        """In a thread; what it takes is charged to whoever asks, also if nothing comes of it."""
+        """In a thread; what it takes is charged to whoever asks, also if nothing comes of it.
+
+        One thing at a time for each household, and nothing more for one that has spent too much meanwhile: whoever asks
+        for much at once makes nobody wait but themselves.
+        """
         began: list[float] = []
         took: list[float] = []
 
@@ -74,10 +78,13 @@ class Desk:
             finally:
                 took.append((thread_time() - began[0]) * 1000)
 
-        try:
-            return await asyncio.to_thread(timed)
-        finally:
-            self._charge(request, sum(took))
+        household = self._household(request)
+        async with self.hub.turns.setdefault(household, asyncio.Lock()):
+            self._pay(request, 0.0)
+            try:
+                return await asyncio.get_running_loop().run_in_executor(self.hub.readers, timed)
+            finally:
+                self._charge(request, sum(took))
 
     def _household(self, request: Request) -> str:
         return household(comes_from(request, self.hub.peers.key))

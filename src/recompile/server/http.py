@@ -24,7 +24,7 @@ from recompile.notation.own import write_own
 from recompile.server import books, costs, static
 from recompile.server.analyses import opened
 from recompile.server.asked import lang_of, number_of, secrets_of
-from recompile.server.bodies import About, Analysis, GameInfo, MySeats, NewReplay, Problem
+from recompile.server.bodies import About, Analysis, GameInfo, KeptScenario, MySeats, NewReplay, Problem
 from recompile.server.delivery import deliver
 from recompile.server.desk import AN_HOUR, FRESH, JSON, NAME, STATUS, Desk, answer, body_of, problem
 from recompile.server.forwarding import comes_from, pass_on
@@ -37,6 +37,7 @@ from recompile.table.match import Match, Refusal
 from recompile.table.wishes import NewGame
 from recompile.text.catalogue import catalogue, mark
 from recompile.text.unreadable import why_unreadable
+from recompile.workshop.trying import scenario_of
 
 
 class Endpoints(Desk):
@@ -100,6 +101,13 @@ class Endpoints(Desk):
             raise Refusal("forbidden", mark("The game is not over yet."))
         self._charge(request, costs.EVENT * match.game.event_count)
         return PlainTextResponse(await table.ask(_whole if is_open else partial(_as_seen, eyes)), headers=FRESH)
+
+    async def scenario(self, request: Request) -> Response:
+        """A trial as a scenario, for those who play it."""
+        table, eyes = await self._watched(request)
+        if eyes not in PLAYERS or not table.match.settings.position:  # of another game it would tell all cards
+            raise Refusal("forbidden", mark("Only a trial can be kept as a scenario, by whoever plays it."))
+        return answer(KeptScenario(await table.ask(_scenario)))
 
     async def replay(self, request: Request) -> Response:
         self._refuse_blocked(request)
@@ -241,6 +249,10 @@ async def look_up(look: Callable[..., bytes], request: Request, *more: str) -> R
 
 def _files(match: Match, lang: str) -> list[dict[str, object]]:
     return [shown_file(Same(each), lang) for each in match.made]
+
+
+def _scenario(match: Match) -> dict[str, object]:
+    return scenario_of(match.game, match.settings.position, match.seed)
 
 
 def _whole(match: Match) -> str:

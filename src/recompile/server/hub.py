@@ -50,6 +50,7 @@ log = logging.getLogger(__name__)
 
 LONGEST_RECORD, LONGEST_STORY = 2000, 10_000  # moves, and all that happens; every one of them costs memory and time
 SWEEP = 60.0
+READERS = 2  # threads for texts that people type: however many there are, games have the others
 THREADS = 4  # for what takes long; each of them makes those who wait for the others wait a little longer
 BLOCKED = mark("Those who run the server have blocked this address for a while.")
 Result = TypeVar("Result")
@@ -83,6 +84,8 @@ class Hub:
         self.tables: dict[str, LiveTable] = {}
         self.is_stopping = False
         self.gate = asyncio.Lock()
+        self.turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # of households that have texts read
+        self.readers = ThreadPoolExecutor(READERS, "reader")
         self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._tasks: set[asyncio.Task[Any]] = set()
         self._chores: list[asyncio.Task[None]] = []
@@ -147,6 +150,7 @@ class Hub:
         writing = [task for task in self._tasks if not task.done()]
         if writing:
             await asyncio.wait(writing, timeout=5)
+        self.readers.shutdown(wait=False, cancel_futures=True)
         await self.bots.end()
         await self.sharing.stop()
         await self.peers.stop()

@@ -9,7 +9,7 @@ from starlette.responses import Response
 from recompile.cards import ProtocolError
 from recompile.server import costs
 from recompile.server.asked import lang_of
-from recompile.server.bodies import FileSent, FileWritten, TypedText, Words
+from recompile.server.bodies import CardOfFile, FileSent, FileWritten, Situations, TypedText, Words
 from recompile.server.delivery import deliver
 from recompile.server.desk import AN_HOUR, JSON, Desk, answer, body_of, problem
 from recompile.table.made import text_of
@@ -20,6 +20,7 @@ from recompile.workshop.completing import Completed, completed
 from recompile.workshop.printed_texts import lexicon
 from recompile.workshop.reading import normal_form, read_sketch, written
 from recompile.workshop.sketches import Sketch, sketched
+from recompile.workshop.trying import Situation, situations, tested
 
 
 class Workshop(Desk):
@@ -48,6 +49,25 @@ class Workshop(Desk):
             return sketch
         return answer(await self._work(request, _written, sketch))
 
+    async def situations(self, request: Request) -> Response:
+        """Positions in which a card has something to do."""
+        self._pay(request, costs.TYPED)
+        asked = await body_of(request, CardOfFile)
+        try:
+            return answer(Situations(await self._work(request, _situations, asked, lang_of(request))))
+        except ProtocolError as wrong:
+            return problem("malformed", str(wrong))
+
+    async def scenarios(self, request: Request) -> Response:
+        """What became of everything that was kept as a test."""
+        sketch = await self._sketch(request)
+        if isinstance(sketch, Response):
+            return sketch
+        try:
+            return answer(await self._work(request, tested, sketch))
+        except ProtocolError as wrong:
+            return problem("malformed", str(wrong))
+
     async def words(self, request: Request) -> Response:
         """Every word that printed cards use, with an example."""
         self._pay(request, costs.PAGE)
@@ -64,6 +84,10 @@ class Workshop(Desk):
             return await self._work(request, sketched, given)
         except ProtocolError as wrong:
             return problem("malformed", str(wrong))
+
+
+def _situations(asked: CardOfFile, lang: str) -> list[Situation]:
+    return situations(sketched(text_of(asked.file)), asked.card, lang)
 
 
 def _completed(asked: TypedText) -> Completed:

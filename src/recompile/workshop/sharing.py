@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from recompile.cards import ProtocolError
 from recompile.cards.letters import hidden_in
 from recompile.game.scenarios import ScenarioError, parse
 from recompile.workshop.reading import normal_form, protocol_of
-from recompile.workshop.sketches import Sketch
+from recompile.workshop.sketches import Sketch, strings_in
 from recompile.workshop.word_for_word import TOO_MANY, word_for_word
 
 
@@ -32,19 +30,7 @@ def shareable(sketch: Sketch) -> dict[str, object]:
             parse(scenario, where)
         except ScenarioError as problem:
             raise ProtocolError(str(problem)) from problem
-        for said in _texts(scenario):
+        for said in strings_in(scenario):
             if (sign := hidden_in(said.replace("\n", " "))) is not None:
                 raise ProtocolError(f"{where}: expected signs that can be seen, not {sign}")
     return normal_form(sketch)
-
-
-def _texts(data: object) -> Iterator[str]:
-    if isinstance(data, str):
-        yield data
-    elif isinstance(data, dict):
-        for name, each in data.items():
-            yield from _texts(name)
-            yield from _texts(each)
-    elif isinstance(data, list):
-        for each in data:
-            yield from _texts(each)

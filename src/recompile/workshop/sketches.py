@@ -11,7 +11,7 @@ keywords, motto, colour, edge, glyph, cards, scenarios
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -23,8 +23,9 @@ from recompile.language.understanding import BOXES
 
 WORDS: Final = ("code", "name", "set", "keywords", "motto", "colour", "edge", "glyph")
 KEYS: Final = ("format", "code", "name", "names", "lang", *WORDS[2:], "cards", "scenarios")
-MOST_CARDS: Final = 12  # twice as many as a protocol has, before they are looked at
+MOST_CARDS: Final = 8  # a few more than a protocol has, before they are looked at
 MOST_SCENARIOS: Final = 60
+MOST_LETTERS: Final = 4000  # of all texts together; no printed protocol has a third of that
 
 
 @dataclass(frozen=True)
@@ -76,6 +77,7 @@ def sketched(written: str) -> Sketch:
     looks = {key: said[key] for key in WORDS[2:] if said[key]}
     cards = tuple(_card(each, f"cards[{place}]") for place, each in enumerate(_list(data, "cards", MOST_CARDS)))
     scenarios = tuple(_list(data, "scenarios", MOST_SCENARIOS))
+    _check_letters(cards, scenarios)
     return Sketch(said["code"], said["name"], _names(data.get("names", {})), lang, looks, cards, scenarios)
 
 
@@ -111,6 +113,28 @@ def _card(data: object, place: str) -> SketchedCard:
         if not isinstance(said, str | list | dict):
             raise ProtocolError(f"{place}.{box}: expected a text, not {shown(said)}")
     return SketchedCard(data.get("value"), boxes)
+
+
+def _check_letters(cards: tuple[SketchedCard, ...], scenarios: tuple[object, ...]) -> None:
+    """Reading takes time; so it is with texts of the protocols that scenarios bring along."""
+    brought = [each.get("protocols") for each in scenarios if isinstance(each, dict)]
+    texts = [*strings_in([card.boxes for card in cards]), *strings_in(brought)]
+    letters = sum(map(len, texts))
+    if letters > MOST_LETTERS:
+        raise ProtocolError(f"cards: expected at most {MOST_LETTERS} letters in all texts, not {letters}")
+
+
+def strings_in(data: object) -> Iterator[str]:
+    """All of them, keys too, wherever they stand."""
+    if isinstance(data, str):
+        yield data
+    elif isinstance(data, dict):
+        for name, each in data.items():
+            yield str(name)
+            yield from strings_in(each)
+    elif isinstance(data, list | tuple):
+        for each in data:
+            yield from strings_in(each)
 
 
 def _is_empty(box: object) -> bool:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from recompile.lab.effects import Effect, against
 from recompile.lab.intervals import Share
 from recompile.lab.report import figures
 from recompile.lab.report.figures import Series
-from recompile.lab.report.measures import FEWEST, CardMeasure, Measures, against
+from recompile.lab.report.measures import FEWEST, CardMeasure, Measures
 from recompile.lab.report.parts import Figure, PageTable, Section, ends, gapped
-from recompile.lab.report.regression import Effect
 from recompile.lab.report.words import count, effect_cells, effect_words, number, percent, share_cells, stand_out
 
 SHOWN = 16  # texts that come back

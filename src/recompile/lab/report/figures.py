@@ -15,7 +15,7 @@ from matplotlib import rc_context
 from matplotlib.figure import Figure
 from matplotlib.patches import Rectangle
 
-from recompile.lab.report.regression import Effect
+from recompile.lab.effects import Effect
 
 INK, MUTED, GRID, BLUE, ORANGE, GREEN = "#010101", "#020202", "#030303", "#010102", "#010103", "#010104"
 _VARIABLES = {INK: "ink", MUTED: "muted", GRID: "grid", BLUE: "blue", ORANGE: "orange", GREEN: "green"}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from math import sqrt
 from typing import Any
@@ -10,10 +9,11 @@ from typing import Any
 import numpy as np
 
 from recompile.cards import PRINTED
+from recompile.lab.effects import Effect, against, gain, shrunk
 from recompile.lab.errors import ArenaError
 from recompile.lab.intervals import Share, Z, share
 from recompile.lab.report.data import Data
-from recompile.lab.report.regression import Effect, Effects, explain, prior_sd
+from recompile.lab.report.regression import Effects, explain
 from recompile.lab.simulate import NO, SECOND, YES, Simulation
 from recompile.lab.tables import Length
 
@@ -208,24 +208,6 @@ def _card(row: tuple[Any, ...], protocols: dict[str, Share]) -> CardMeasure:
     return CardMeasure(code, opening, drawn, face_up, face_down, worth, company, int(row[11]), ratio(*row[11:]))
 
 
-def shrunk(seen: Sequence[Effect | None]) -> list[Effect | None]:
-    """All of a kind, each shrunk towards zero by how much such effects differ as a rule."""
-    known = [effect for effect in seen if effect is not None]
-    sd = prior_sd(known) if known else 0.0
-    return [None if effect is None else shrink(effect, sd) for effect in seen]
-
-
-def against(part: Share, whole: Share) -> Effect:
-    """A share of some games compared with that of all games, these among them: the more of them, the less is luck.
-
-    >>> found = against(share(60, 100), share(500, 1000))
-    >>> round(found.size, 3), round(found.low, 3), round(found.high, 3)
-    (0.1, 0.007, 0.186)
-    """
-    size, other = part.rate - whole.rate, sqrt(max(0.0, 1 - part.games / whole.games))
-    return Effect(size, size - other * (part.rate - part.low), size + other * (part.high - part.rate))
-
-
 def ratio(below: int, above: int, below_squares: int, products: int, above_squares: int) -> Effect:
     """How many for each, over games: from sums over games of both numbers, their squares and their product.
 
@@ -238,31 +220,6 @@ def ratio(below: int, above: int, below_squares: int, products: int, above_squar
     rate = above / below
     around = Z * sqrt(max(0.0, above_squares - 2 * rate * products + rate * rate * below_squares)) / below
     return Effect(rate, max(0.0, rate - around), rate + around)
-
-
-def shrink(seen: Effect, sd: float) -> Effect:
-    """The posterior of a difference if such differences have this standard deviation: of many, the largest are luck.
-
-    >>> found = shrink(Effect(0.06, 0.01, 0.11), 0.02)
-    >>> round(found.size, 3), round(found.low, 3), round(found.high, 3)
-    (0.023, -0.008, 0.054)
-    """
-    weight = sd**2 / (sd**2 + seen.standard_error**2)
-    size, around = seen.size * weight, Z * seen.standard_error * weight**0.5
-    return Effect(size, size - around, size + around)
-
-
-def gain(more: Share, less: Share) -> Effect:
-    """The difference of two shares, with Newcombe's interval, which is made of Wilson's two.
-
-    >>> found = gain(share(60, 100), share(50, 100))
-    >>> round(found.size, 3), round(found.low, 3), round(found.high, 3)
-    (0.1, -0.037, 0.232)
-    """
-    size = more.rate - less.rate
-    below = ((more.rate - more.low) ** 2 + (less.high - less.rate) ** 2) ** 0.5
-    above = ((more.high - more.rate) ** 2 + (less.rate - less.low) ** 2) ** 0.5
-    return Effect(size, size - below, size + above)
 
 
 # ---------------------------------------------------------------- everything at once

@@ -64,20 +64,28 @@ def page(m: Measures) -> str:
     found = sections(m)
     who = " against ".join(dict.fromkeys(m.simulation.bots))
     title = f"{count(m.games, 'game')} of Compile"
+    body = [
+        f"<h1>{escape(title)}</h1>",
+        f'<p class="note">{text(f"Played by {who}. {_NOTE}")}</p>',
+        _contents(found),
+        "<h2>In ten sentences</h2>",
+        listed(summary(m)),
+        *map(section_part, found),
+        f"<footer><h2>About this page</h2>{_about(m)}</footer>",
+    ]
+    return document(title, body)
+
+
+def document(title: str, body: Iterable[str], lang: str = "en") -> str:
+    """A whole file around what the page says."""
     return "\n".join(
         [
             "<!DOCTYPE html>",
-            '<html lang="en"><head><meta charset="utf-8">',
+            f'<html lang="{lang}"><head><meta charset="utf-8">',
             '<meta name="viewport" content="width=device-width, initial-scale=1">',
             f"<title>{escape(title)}</title>",
             f"<style>{_CSS}</style></head><body><main>",
-            f"<h1>{escape(title)}</h1>",
-            f'<p class="note">{text(f"Played by {who}. {_NOTE}")}</p>',
-            _contents(found),
-            "<h2>In ten sentences</h2>",
-            _list(summary(m)),
-            *map(_section, found),
-            f"<footer><h2>About this page</h2>{_about(m)}</footer>",
+            *body,
             "</main></body></html>",
             "",
         ]
@@ -98,11 +106,11 @@ def _contents(found: Iterable[Section]) -> str:
     return f"<nav>{' '.join(links)}</nav>"
 
 
-def _list(sentences: Iterable[str]) -> str:
+def listed(sentences: Iterable[str]) -> str:
     return "<ol>" + "".join(f"<li>{text(sentence)}</li>" for sentence in sentences) + "</ol>"
 
 
-def _section(section: Section) -> str:
+def section_part(section: Section) -> str:
     return "\n".join(
         [
             f'<section id="{section.key}"><h2>{escape(section.title)}</h2>',

@@ -8,9 +8,9 @@ from math import sqrt
 from statistics import NormalDist
 from typing import TypeVar
 
+from recompile.lab.effects import Effect
 from recompile.lab.intervals import Share
 from recompile.lab.report.measures import FEWEST, Measures, protocol_title
-from recompile.lab.report.regression import Effect
 
 Ranked = TypeVar("Ranked")
 

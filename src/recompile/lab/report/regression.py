@@ -13,7 +13,7 @@ from the mean of both protocols' pairs, and so are meetings.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
 from math import sqrt
@@ -21,42 +21,13 @@ from typing import Any
 
 import numpy as np
 
+from recompile.lab.effects import WIDE, Effect, cautious_sd
 from recompile.lab.intervals import Z
 
-WIDE = 0.2  # the standard deviation of the prior of strengths, and at first of everything
-LEAST = 0.005  # the smallest one, however little things seem to differ as a rule
-TINY = 1e-4  # the smallest standard error
 VARIANCE = 0.25  # of one game of which nothing is known
 
 Array = Any  # of numpy; its shape and kind are said where it is made
 Pair = tuple[int, int]
-
-
-@dataclass(frozen=True, slots=True)
-class Effect:
-    """What something adds to the share of games won, with an interval of 95 %."""
-
-    size: float
-    low: float
-    high: float
-
-    @property
-    def standard_error(self) -> float:
-        return (self.high - self.low) / (2 * Z)
-
-    @property
-    def is_sure(self) -> bool:
-        """Whether the interval leaves out nothing at all."""
-        return self.low > 0 or self.high < 0
-
-    @property
-    def in_points(self) -> Effect:
-        """The same in games of a hundred."""
-        return Effect(100 * self.size, 100 * self.low, 100 * self.high)
-
-    def __neg__(self) -> Effect:
-        """The same for the other side."""
-        return Effect(-self.size, -self.high, -self.low)
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,29 +77,8 @@ def _prior_sds(gram: Array, moments: Array, layout: _Layout, variance: float) ->
         share = np.sum(kept**2)
         square = (sizes @ sizes - np.trace(noise)) / share
         error = sqrt(2 * np.sum((noise + max(square, 0.0) * kept @ kept.T) ** 2)) / share
-        found.append(_cautious_sd(square, error))
+        found.append(cautious_sd(square, error))
     return found[0], found[1]
-
-
-def _cautious_sd(square: float, error: float) -> float:
-    """A variance of a prior is not known exactly either, so it is taken one standard error larger than it looks: if it
-    were too small, all intervals would be too short."""
-    return round(min(sqrt(max(max(square, 0.0) + error, LEAST**2)), WIDE), 4)
-
-
-def prior_sd(effects: Sequence[Effect]) -> float:
-    """How much effects differ from zero as a rule, beyond sampling error, each weighted by its inverse variance.
-
-    >>> prior_sd([Effect(size, size - 0.0196, size + 0.0196) for size in (-0.05, 0.05)] * 50)
-    0.0525
-    >>> prior_sd([Effect(0.001, -0.0186, 0.0206)] * 50 + [Effect(0.5, -1, 2)])
-    0.005
-    """
-    weights = [1 / max(effect.standard_error, TINY) ** 2 for effect in effects]
-    total = sum(weights)
-    square = sum(each * effect.size**2 - 1 for each, effect in zip(weights, effects, strict=True)) / total
-    error = sqrt(2 * sum((1 + max(square, 0.0) * each) ** 2 for each in weights)) / total
-    return _cautious_sd(square, error)
 
 
 def _solve(

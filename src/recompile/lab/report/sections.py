@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from statistics import median
 from textwrap import fill
 
+from recompile.lab.effects import gain
 from recompile.lab.intervals import Share
 from recompile.lab.report import figures
 from recompile.lab.report.card_sections import cards, retriggers
 from recompile.lab.report.figures import Series
-from recompile.lab.report.measures import FEWEST, VARIANT_NAMES, Measures, gain, pair_title, protocol_title
+from recompile.lab.report.measures import FEWEST, VARIANT_NAMES, Measures, pair_title, protocol_title
 from recompile.lab.report.parts import MOST, Figure, PageTable, Section, ends, gapped, is_off, often, share_point
 from recompile.lab.report.words import (
     count,

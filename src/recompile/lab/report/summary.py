@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from recompile.bots import make_bot
+from recompile.lab.effects import Effect, gain
 from recompile.lab.report.card_sections import rank_cards, rank_retriggers, worths
-from recompile.lab.report.measures import FEWEST, VARIANT_NAMES, Measures, gain, pair_title, protocol_title
+from recompile.lab.report.measures import FEWEST, VARIANT_NAMES, Measures, pair_title, protocol_title
 from recompile.lab.report.parts import is_off, names_of, often
-from recompile.lab.report.regression import Effect
 from recompile.lab.report.words import count, effect_words, listed, percent, share_words
 
 _PLAYS = {

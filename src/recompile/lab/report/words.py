@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from recompile.lab.effects import Effect
 from recompile.lab.intervals import Share
-from recompile.lab.report.regression import Effect
 
 
 def percent(rate: float) -> str:
