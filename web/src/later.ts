@@ -17,6 +17,7 @@ export const games = part(() => import("./games"));
 export const reading = part(() => import("./reading"));
 export const workshop = part(() => import("./workshop"));
 export const trying = part(() => import("./workshop/Try.svelte"));
+export const judging = part(() => import("./workshop/Judge.svelte"));
 
 /** Fetches what will be wanted next, as soon as there is nothing else to do. */
 export function soon(next: Part<unknown>): void {
