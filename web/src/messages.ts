@@ -483,6 +483,25 @@ export interface KeptScenario {
   scenario: Record<string, unknown>;
 }
 
+/** Answer to POST /api/judge: the verdict is asked for by this id. */
+export interface JudgeAsked {
+  id: string;
+}
+
+/**
+ * GET /api/judge/{id}: `done` of `of` seconds; `ahead` is the place among those that wait, 0 while it is judged.
+ *
+ * `verdict` is what `recompile judge --json` says, as far as it is known; nothing at first. `over`: it is the last.
+ */
+export interface JudgedSoFar {
+  done: number;
+  of: number;
+  seconds: number;
+  ahead: number;
+  over: boolean;
+  verdict: Record<string, unknown> | null;
+}
+
 /** GET /api/workshop/words: all words that printed cards use. */
 export interface Words {
   count: number;

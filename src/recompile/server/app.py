@@ -20,6 +20,7 @@ from recompile.server import books
 from recompile.server.config import Config
 from recompile.server.http import Endpoints, failed, misdirected, refused
 from recompile.server.hub import Hub
+from recompile.server.judge_desk import JudgeDesk
 from recompile.server.protocols import Door, InPieces, PatientHTTP
 from recompile.server.shared_pages import SharedPages
 from recompile.server.sockets import Socket
@@ -56,7 +57,7 @@ def create_app(config: Config, hub: Hub | None = None) -> Starlette:
     async def websocket(connection: WebSocket) -> None:
         await Socket(hub, connection).run()
 
-    at, bench, pages = Endpoints(hub), Workshop(hub), SharedPages(hub)
+    at, bench, pages, judge = Endpoints(hub), Workshop(hub), SharedPages(hub), JudgeDesk(hub)
     routes = [
         Route("/api/games", at.create, methods=["POST"]),
         Route("/api/games/mine", at.mine, methods=["POST"]),
@@ -77,6 +78,9 @@ def create_app(config: Config, hub: Hub | None = None) -> Starlette:
         Route("/api/protocols/{id}", pages.change, methods=["PUT"]),
         Route("/api/protocols/{id}", pages.take_back, methods=["DELETE"]),
         Route("/api/protocols/{id}/report", pages.report, methods=["POST"]),
+        Route("/api/judge", judge.begin, methods=["POST"]),
+        Route("/api/judge/{id}", judge.told),
+        Route("/api/judge/{id}", judge.stop, methods=["DELETE"]),
         Route("/api/about", at.about),
         Route("/api/books/{lang}", partial(at.book, books.books)),
         Route("/api/catalogue/{lang}", partial(at.book, books.catalogue_of)),

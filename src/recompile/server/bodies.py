@@ -257,6 +257,26 @@ class KeptScenario(Plain, frozen=True):
     scenario: dict[str, Any]
 
 
+class JudgeAsked(Plain, frozen=True):
+    """Answer to POST /api/judge: the verdict is asked for by this id."""
+
+    id: str
+
+
+class JudgedSoFar(Plain, frozen=True):
+    """GET /api/judge/{id}: `done` of `of` seconds; `ahead` is the place among those that wait, 0 while it is judged.
+
+    `verdict` is what `recompile judge --json` says, as far as it is known; nothing at first. `over`: it is the last.
+    """
+
+    done: float
+    of: float
+    seconds: float
+    ahead: int
+    over: bool
+    verdict: dict[str, Any] | None
+
+
 class Words(Plain, frozen=True):
     """GET /api/workshop/words: all words that printed cards use."""
 

@@ -76,6 +76,7 @@ class Config:
     reached_at: str = ""  # by other processes on the same database
     sharing: bool = False  # whether protocols may be put on pages of their own
     judging: bool = False  # whether they are judged, which takes all cores for a minute
+    judge_seconds: float = 60.0
     protocols: tuple[Protocol, ...] = ()  # not printed, and in the pool of every new game without sets
 
 

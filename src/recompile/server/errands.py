@@ -8,17 +8,26 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any, TypeVar
 
 import msgspec
 
+from recompile.cards import PROTOCOLS, Protocol
 from recompile.game import View
 from recompile.game.records import Record
 from recompile.lab import analysis as lab
+from recompile.lab.judge.judging import do
+from recompile.lab.judge.playing import Seen, Version
+from recompile.lab.judge.schedule import RANDOM, Job
+from recompile.lab.judge.tally import Found
+from recompile.lab.judge.versions import Change, changes
+from recompile.lab.trial import Loop, Trial
 from recompile.language.languages import LANGUAGES
+from recompile.notation.own import read_own
 from recompile.server.workers import think
 
-BOT, OPEN, LOOK = "bot", "open", "look"
+BOT, OPEN, LOOK, JUDGE = "bot", "open", "look", "judge"
 FIRST, ASKED, UNASKED = 0, 1, 2  # ranks: bots, games that somebody wants to be read, and all others
 Shape = TypeVar("Shape")
 InWords = dict[str, lab.Analysed]  # by language
@@ -55,6 +64,29 @@ class Look:
 
     rounds: int
     question: lab.Question
+
+
+@dataclass(frozen=True, slots=True)
+class Judge:
+    """Play some games with a protocol that `write_own` has written, perhaps a changed one: see `judge.schedule`."""
+
+    protocol: str
+    seed: int
+    strength: str
+    first: int
+    count: int
+    change: tuple[str, int] | None
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """What came of games with random answers."""
+
+    games: int
+    won: int
+    cut: int
+    endless: list[Loop]
+    did: list[str]
 
 
 def look(rounds: int, question: msgspec.Raw) -> str:
@@ -98,7 +130,33 @@ def _look(given: str) -> str:
     return written({lang: lab.in_words(asked.question, valued, replace(settings, lang=lang)) for lang in LANGUAGES})
 
 
-_ERRANDS: dict[str, Callable[[str], str]] = {BOT: _bot, OPEN: _open, LOOK: _look}
+def _judge(given: str) -> str:
+    asked = read(given, Judge)
+    version, changed = _versions(asked.protocol)
+    job = Job(asked.strength, asked.first, asked.count, asked.change)
+    _, found = do(asked.seed, (job, version if asked.change is None else changed[asked.change]))
+    if isinstance(found, Trial):
+        return written(Tried(found.games, found.won, found.cut, found.endless, sorted(found.did)))
+    return written(found)
+
+
+@lru_cache(maxsize=2)
+def _versions(protocol: str) -> tuple[Version, dict[Change, Version]]:
+    """A protocol and what can be changed in it, the same for all games in this process."""
+    made = read_own(protocol)
+    version = Version(made, tuple(code for code in PROTOCOLS if code != made.code))
+    return version, changes(version)
+
+
+def judged(job: Job, found: str, protocol: Protocol) -> Found:
+    """What a `Judge` has found."""
+    if job.strength == RANDOM:
+        tried = read(found, Tried)
+        return Trial(protocol, (), (), tried.games, tried.won, tried.cut, tried.endless, set(tried.did))
+    return read(found, list[tuple[Seen, Seen]]) if job.change is None else read(found, list[tuple[float, float]])
+
+
+_ERRANDS: dict[str, Callable[[str], str]] = {BOT: _bot, OPEN: _open, LOOK: _look, JUDGE: _judge}
 
 
 def _plain(found: object) -> object:

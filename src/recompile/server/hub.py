@@ -23,6 +23,7 @@ from recompile.server.analyses import Analyses
 from recompile.server.bodies import Created, Links, ReplayCreated, Tokens
 from recompile.server.config import Config
 from recompile.server.database import StoreFailed
+from recompile.server.judges import Judges
 from recompile.server.keeping import Keeper
 from recompile.server.limits import Bucket, Buckets
 from recompile.server.metrics import Metrics
@@ -78,6 +79,9 @@ class Hub:
         if self.store.dialect == "postgresql":
             self.bots = readers = self._shared()
         self.analyses = Analyses(config.analysis_rounds, readers, self.spawn)
+        if isinstance(readers, OwnReaders):  # those of the judge are others, and rest when they have nothing to do
+            readers = OwnReaders(readers.count, self.workers)
+        self.judges = Judges(readers, self.spawn, config.judge_seconds)
         self.restart = Restart()
         self.pages = Pages(self.store)
         self.keeper = Keeper(self.store, config.keep, self.metrics, rebuild)
@@ -145,6 +149,7 @@ class Hub:
             table.announce("stopping", mark("The server is stopping. Your game is kept; come back in a moment."))
             table.close()
         self.analyses.stop()
+        self.judges.close()
         for chore in self._chores:
             chore.cancel()
         writing = [task for task in self._tasks if not task.done()]

@@ -60,6 +60,7 @@ class NoOwner(Refusal):
 class Alone:
     """There is nobody else."""
 
+    id = "here"
     key = ""
 
     async def start(self) -> None: ...
@@ -70,6 +71,10 @@ class Alone:
         return None
 
     async def release(self, _game: str) -> None: ...
+
+    async def find(self, _process: str) -> Elsewhere | None:
+        """Where another process is reached."""
+        return None
 
 
 @dataclass
@@ -145,6 +150,14 @@ class Peers(Alone):
             return epoch, None
         theirs = sa.select(PROCESSES.c.address, PROCESSES.c.key).join(LEASES, LEASES.c.owner == PROCESSES.c.id)
         return None, connection.execute(theirs.where(LEASES.c.game == game)).one_or_none()
+
+    async def find(self, process: str) -> Elsewhere | None:
+        if process == self.id:
+            return None
+        is_there = PROCESSES.c.id == process, PROCESSES.c.until > NOW
+        there = sa.select(PROCESSES.c.address, PROCESSES.c.key).where(*is_there)
+        found = await self.store.read(lambda connection: connection.execute(there).one_or_none())
+        return None if found is None or not found.address else Elsewhere(found.address, found.key)
 
     async def release(self, game: str) -> None:
         """Nobody sits there any more: whoever is asked for it next may have it."""
