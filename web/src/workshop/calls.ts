@@ -1,5 +1,16 @@
 // What the workshop asks the server.
-import type { Completed, KeptScenario, Puzzling, Situations, SketchRead, Tested, Understood, Words } from "../messages";
+import type {
+  Completed,
+  JudgeAsked,
+  JudgedSoFar,
+  KeptScenario,
+  Puzzling,
+  Situations,
+  SketchRead,
+  Tested,
+  Understood,
+  Words,
+} from "../messages";
 import { call } from "../state/api";
 import type { BoxName, ProtocolFile } from "../state/made";
 
@@ -45,12 +56,7 @@ export interface Verdict {
   turns: { with: Sized; without: number } | null;
   remarks: { warning: boolean; says: string }[];
 }
-export interface Judged {
-  done: number;
-  of: number;
-  seconds: number;
-  verdict: Verdict | null;
-}
+export type Judged = Omit<JudgedSoFar, "verdict"> & { verdict: Verdict | null };
 
 export const isUnderstood = (box: ReadBox): box is Understood => box.type === "understood";
 
@@ -71,7 +77,7 @@ export const workshop = {
   takeBack: (id: string, secret: string) => call<unknown>(`/api/protocols/${id}`, undefined, secret, "DELETE"),
   page: (id: string) => call<Page>(`/api/protocols/${encodeURIComponent(id)}`),
   report: (id: string, why: string) => call<unknown>(`/api/protocols/${encodeURIComponent(id)}/report`, { why }),
-  judge: (file: ProtocolFile) => call<{ id: string }>("/api/judge", { file }),
-  judged: (id: string, lang: string) => call<Judged>(`/api/judge/${id}?lang=${lang}`),
-  stopJudging: (id: string) => call<unknown>(`/api/judge/${id}`, undefined, null, "DELETE"),
+  judge: (file: ProtocolFile) => call<JudgeAsked>("/api/judge", { file }),
+  judged: (id: string, lang: string) => call<Judged>(`/api/judge/${encodeURIComponent(id)}?lang=${lang}`),
+  stopJudging: (id: string) => call<unknown>(`/api/judge/${encodeURIComponent(id)}`, undefined, null, "DELETE"),
 };
