@@ -61,3 +61,12 @@ def link_with(me: Sitting, file: File) -> str:
 
 def expect_playable(me: Sitting) -> None:
     expect(me.at("play-it")).not_to_have_attribute("aria-disabled", "true", timeout=15_000)
+
+
+# A game that has two made protocols in it.
+MADE: File = {
+    "protocols": [example("loom"), example("tide")],
+    "setup": "ready",
+    "a": ["LOO", "FIR", "WAT"],
+    "b": ["TID", "LIF", "MET"],
+}

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.browser.making import at_bench, example, kept
+from tests.browser.making import MADE, at_bench, example, kept
 from tests.browser.opening import (
     PHONE,
     READY,
@@ -173,7 +173,7 @@ def at_a_position(pages: Pages, server: Running, target: Json, finished: Json) -
 
 
 def at_made_cards(pages: Pages, server: Running, _: Json, __: Json) -> Sitting:
-    made = server.new_game(setup="random", protocols=[example("loom"), example("tide")])
+    made = server.new_game(**MADE)
     me = pages.open(made["links"]["friend"])
     me.at("six").first.wait_for()
     return me

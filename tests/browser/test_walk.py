@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.looking import wrong
-from tests.browser.making import example, kept, link_with
+from tests.browser.making import MADE, example, kept, link_with
 from tests.browser.opening import (
     MANY,
     READY,
@@ -35,7 +35,8 @@ LANGS = {(360, 740): ("en", "fr", "pl"), (390, 844): ("fr",), (844, 390): ("en",
 WALKS = [(size, lang) for size in SIZES for lang in LANGS.get(size, ("pl",))]
 LONG = {  # a text that is long in every language
     "value": 5,
-    "middle": "Your opponent discards 1 card. Draw the amount of cards discarded plus 1. You may shift 1 of your cards.",
+    "middle": "Your opponent discards 1 card. Draw the amount of cards discarded plus 1. You may shift 1 of your "
+    "cards.",
 }
 SETTLED = 500.0  # milliseconds after which everything lies where it stays
 FIRST = [(size, LANGS.get(size, ("pl",))[0]) for size in SIZES]  # where words are short, one language will do
@@ -220,7 +221,7 @@ def test_around_a_game(walk: Walk, games: dict[str, Json]) -> None:
 
 
 @pytest.mark.parametrize("walk", WALKS, ids=name, indirect=True)
-def test_in_the_workshop(walk: Walk, server: Running) -> None:
+def test_in_the_workshop(walk: Walk) -> None:
     me = walk.open("/workshop")
     me.at("copy-example").first.wait_for()
     walk.see(me, "shelf")
@@ -264,7 +265,7 @@ def test_a_made_protocol_of_somebody(walk: Walk, server: Running) -> None:
     me = walk.open(shown)
     me.at("six").wait_for()
     walk.see(me, "shown")
-    made = server.new_game(setup="random", protocols=[example("loom"), example("tide")], name="Ada")
+    made = server.new_game(**MADE, name="Ada")
     me = walk.open(made["links"]["friend"])
     me.at("six").first.wait_for()
     walk.see(me, "invited")

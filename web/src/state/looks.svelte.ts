@@ -1,6 +1,7 @@
 // How protocols look that are not printed: colour, edge and glyph are theirs, the ink is made of the colour so that it
 // can be read in both themes. The drawings of the palette are fetched when the first of them is wanted.
 import { inkFor } from "../ink";
+import { glyphs } from "../later";
 
 export interface Looks {
   code: string;
@@ -60,7 +61,7 @@ export function dress(protocols: readonly Looks[]): void {
 function fetchDrawings(): void {
   if (wanted) return;
   wanted = true;
-  import("../glyphs").then(
+  glyphs.fetch().then(
     ({ DRAWINGS }) => (wardrobe.drawings = DRAWINGS),
     () => (wanted = false), // letters will do until it is asked for again
   );
