@@ -11,10 +11,12 @@ import pytest
 import yaml
 from playwright.sync_api import Browser, expect
 
+from recompile.server import judges
 from tests.browser.making import BOXES, at_bench, example, expect_playable, link_with, write_card
 from tests.browser.opening import Pages, Shot
 from tests.browser.playing import Sitting
 from tests.serving import Running, running
+from tests.test_server_judging import small
 
 # ---------------------------------------------------------------- writing
 
@@ -176,6 +178,79 @@ def test_a_text_that_is_not_understood_can_be_left_out(pages: Pages) -> None:
     expect(me.at("play-it")).to_have_attribute("aria-disabled", "true")
     me.click("play-blank")
     assert me.wait()["names"]["A1"].startswith("Relay")
+
+
+# ---------------------------------------------------------------- trying and judging
+
+
+def test_a_card_is_tried_kept_as_a_scenario_and_tried_again_when_its_text_changes(pages: Pages) -> None:
+    me = at_bench(pages, example("echo"))
+    me.at("card", value="1").click()
+    me.click("tab-try")
+    expect(me.at("situation")).to_have_count(4)
+    expect(me.at("sentence")).to_contain_text("Return up to 2", timeout=15_000)  # it is played already, and asks
+    me.click("leave")
+    expect(me.at("try-log")).to_contain_text("Echo 1")
+    expect(me.at("try-who")).to_contain_text("opponent")  # whoever is asked sits below, without a curtain
+    me.click("keep")
+    expect(me.at("kept-scenario")).to_contain_text("echo-1-1")
+    expect(me.at("scenarios")).to_contain_text("1 of 1")
+    me.click("tab-write")
+    me.at("box-middle").fill("Draw 2 cards.")
+    expect(me.at("box-middle")).to_have_attribute("data-understood", "true")
+    me.click("tab-try")
+    expect(me.at("scenarios")).to_contain_text("0 of 1")
+    expect(me.at("scenarios")).to_contain_text("echo-1-1")
+    assert me.page.evaluate("localStorage['recompile.games'] ?? '[]'") == "[]"  # a trial is no game of mine
+
+
+def test_a_position_of_ones_own(pages: Pages) -> None:
+    me = at_bench(pages, example("echo"))
+    me.click("tab-try")
+    me.at("situation").first.wait_for()
+    me.click("own-position")
+    me.at("put-card").select_option("ECH4")
+    me.at("put-face").select_option(index=1)
+    me.at("put-place").select_option("1 3")
+    me.click("put")
+    me.at("whose").select_option("B")
+    expect(me.at("position-text")).to_have_value(re.compile(r"ech4.* / B action"))
+    written = me.at("position-text").input_value()
+    me.at("position-text").fill("nothing of the kind")
+    expect(me.at("try-position")).to_be_disabled()
+    me.at("position-text").fill(written)
+    me.click("try-position")
+    expect(me.at("try-who")).to_contain_text("opponent")
+    assert me.at("try-table").locator('[data-card="ECH4"]').count() == 1
+
+
+@pytest.fixture
+def judging(browser: Browser, client: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Pages]:
+    """Pages of a server that judges, a deal at a time."""
+    monkeypatch.setattr(judges, "schedule", small)
+    monkeypatch.setattr(judges, "FIRST", 0.5)
+    with running(tmp_path, static=client, judging=True) as server:
+        found = Pages(browser, f"http://127.0.0.1:{server.port}")
+        yield found
+        found.close()
+    assert found.wrong == []
+
+
+def test_a_protocol_is_judged_and_the_judge_is_stopped(judging: Pages) -> None:
+    me = at_bench(judging, example("relay"))
+    me.click("tab-judge")
+    me.click("judge-start")
+    expect(me.at("card-verdict")).to_have_count(6, timeout=60_000)
+    expect(me.at("standing").first).to_be_visible()
+    expect(me.at("judge-head")).not_to_be_empty()
+    me.click("judge-stop")
+    expect(me.at("judge-start")).to_be_visible()
+
+
+def test_where_nobody_judges_nothing_says_so(pages: Pages) -> None:
+    me = at_bench(pages, example("relay"))
+    expect(me.at("tab-try")).to_be_visible()
+    expect(me.at("tab-judge")).to_have_count(0)
 
 
 # ---------------------------------------------------------------- saving and sharing
