@@ -72,6 +72,15 @@ def test_a_protocol_is_written_in_french_with_the_help_offered(pages: Pages, sho
     expect(me.at("box-middle")).to_have_value("Piochez 2 cartes.")
 
 
+@pytest.mark.parametrize("name", ["relay", "tide", "compass"])
+def test_an_example_is_copied_as_it_stands_in_the_examples(pages: Pages, name: str) -> None:
+    me = pages.open("/workshop")
+    me.at("copy-example", code=example(name)["code"]).click()
+    expect(me.at("name")).to_have_value(example(name)["name"])
+    kept = me.page.evaluate("Object.entries(localStorage).find(([key]) => key.startsWith('recompile.workshop.'))[1]")
+    assert json.loads(kept)["file"] == example(name)
+
+
 def test_keys_lead_through_a_protocol(pages: Pages) -> None:
     me = at_bench(pages, example("relay"))
     me.at("card", value="4").click()
