@@ -33,7 +33,7 @@ unexport VIRTUAL_ENV UV_PYTHON
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test quick long lint format bench docs catalogues web pictures setup lock clean
+.PHONY: help play test quick long lint format bench docs catalogues web client pictures setup lock clean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
@@ -41,10 +41,11 @@ help: ## show this list
 play: $(SYNC_STAMP) ## set up, then open the table in the browser (PORT=8010 for another port)
 	@$(BIN)/recompile serve --open --port $(PORT)
 
-test: lint $(SYNC_STAMP) $(DOCS_STAMP) ## set up, then run every check: lint, types, all tests with both engines, rulings book, site
+# What does not need the package is checked while its engine is compiled.
+test: $(WEB_STAMP) $(DOCS_STAMP) ## set up, then run every check: lint, types, all tests with both engines, rulings book, site
+	$(MAKE) --no-print-directory -j2 --output-sync=target setup lint client
 	PYTHONPATH=src RECOMPILE_EXPECT=pure $(PYTEST) -n $(WORKERS) --ignore=tests/browser $(ONCE)
 	RECOMPILE_EXPECT=$$($(BIN)/python scripts/build_engine.py) $(PYTEST) -n $(WORKERS) tests --ignore=tests/browser
-	$(BIN)/python scripts/build_web.py --check
 	RECOMPILE_EXPECT=$$($(BIN)/python scripts/build_engine.py) $(PYTEST) -n $(WORKERS) tests/browser
 	$(BIN)/recompile scenario --quiet rulings
 	$(BIN)/python scripts/build_docs.py --strict
@@ -57,7 +58,7 @@ long: $(SYNC_STAMP) ## what is too long for every change: 20 000 games and 20 00
 	$(BIN)/python -m recompile.testing.laws --games 20000 --jobs $(WORKERS)
 	$(BIN)/python -m recompile.testing.laws --chains 20000 --scenarios rulings --scenarios tests/cards --jobs $(WORKERS)
 	$(BIN)/python -m recompile.testing.laws --written 200 --jobs $(WORKERS)
-	$(BIN)/python -m recompile.testing.sentences --texts 100000
+	$(BIN)/python -m recompile.testing.sentences --texts 100000 --jobs $(WORKERS)
 	RECOMPILE_ALL=1 $(BIN)/pytest -q tests/test_language.py
 	$(BIN)/python -m tests.leaks --games 300 --jobs $(WORKERS) --every-reader
 
@@ -82,7 +83,9 @@ catalogues: $(TOOLS_STAMP) ## bring the translations of the interface up to date
 docs: $(DOCS_STAMP) ## build the documentation site into build/site
 	PYTHONPATH=src $(BIN)/python scripts/build_docs.py
 
-web: $(WEB_STAMP) ## build the browser client and check it
+web: client ## build the browser client and check it
+
+client: $(WEB_STAMP)
 	$(BIN)/python scripts/build_web.py --check
 
 pictures: $(SYNC_STAMP) ## make the pictures of the table anew (needs a Chromium)

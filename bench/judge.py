@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
@@ -60,7 +61,7 @@ def judged(strength: str, games: int, seed: int, code: str) -> tuple[str, Effect
         seed=seed,
         strengths=(strength,),
         without=code,
-        changing=False,
+        cards=False,
     )
     return code, last.standings[0].won
 
@@ -90,7 +91,12 @@ def report(strength: str, found: Mapping[str, Effect]) -> str:
 
 
 def measure(strength: str, games: int, seed: int, codes: Sequence[str], jobs: int) -> dict[str, Effect]:
-    return dict(run(partial(judged, strength, games, seed), codes, jobs))
+    """Each as it is found, to be seen at once: it takes long."""
+    found = {}
+    for code, won in run(partial(judged, strength, games, seed), codes, jobs):
+        found[code] = won
+        print(f"{code} {won.size:.4f} {won.low:.4f} {won.high:.4f}", file=sys.stderr, flush=True)
+    return found
 
 
 def planted() -> dict[str, Protocol]:

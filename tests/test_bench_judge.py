@@ -40,7 +40,7 @@ def test_an_order_turned_round() -> None:
 
 @pytest.mark.skipif(not IS_COMPILED, reason="hundreds of games take minutes with the plain engine")
 def test_the_strongest_and_the_weakest_are_told_apart() -> None:
-    found = measure(CARD, 400, 1, FAR_APART, 1)
+    found = measure(CARD, 240, 1, FAR_APART, 1)
     strong, weak = (found[code] for code in FAR_APART)
     assert strong.size > 0.5 > weak.size
     for code, won in found.items():

@@ -9,7 +9,9 @@ import pytest
 from click.testing import CliRunner, Result
 
 from recompile.cli import main
+from recompile.engine import IS_COMPILED
 
+needs_speed = pytest.mark.skipif(not IS_COMPILED, reason="a hundred games take minutes with the plain engine")
 EXAMPLE = Path(__file__).parent.parent / "examples" / "protocols" / "echo.yaml"
 
 
@@ -17,6 +19,7 @@ def recompile(*words: str) -> Result:
     return CliRunner().invoke(main, ["judge", *words])
 
 
+@needs_speed
 @pytest.mark.parametrize(("lang", "said"), [("en", "Too early to say"), ("fr", "Trop tôt"), ("pl", "Za wcześnie")])
 def test_a_few_games_say_that_it_is_too_early(lang: str, said: str) -> None:
     found = recompile(str(EXAMPLE), "--games", "1", "--processes", "1", "--lang", lang)
@@ -25,6 +28,7 @@ def test_a_few_games_say_that_it_is_too_early(lang: str, said: str) -> None:
     assert "NaN" not in found.output
 
 
+@needs_speed
 def test_as_json_and_as_a_page(tmp_path: Path) -> None:
     out = tmp_path / "page.html"
     found = recompile(str(EXAMPLE), "--games", "81", "--processes", "1", "--json", "--lang", "en", "--out", str(out))

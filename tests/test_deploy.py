@@ -20,7 +20,7 @@ from recompile.server.keeping import FINISHED, UNFINISHED
 from recompile.server.protocols import Timeouts
 from recompile.server.running import networks
 from recompile.server.static import SECURITY
-from recompile.table.shapes import BODY_SIZE
+from recompile.table.made import MOST_BYTES
 
 ROOT = Path(__file__).resolve().parents[1]
 DEPLOY = ROOT / "deploy"
@@ -170,7 +170,7 @@ def test_everything_that_compose_names_is_there() -> None:
 
 def test_proxies_let_a_record_through() -> None:
     kilobytes = int(re.findall(r"client_max_body_size (\d+)k;", NGINX)[0])
-    assert kilobytes * 1024 == BODY_SIZE
+    assert kilobytes * 1024 == MOST_BYTES
 
 
 def test_proxies_wait_longer_than_a_connection_is_silent(tmp_path: Path) -> None:

@@ -35,6 +35,7 @@ from recompile.language.understanding import read
 
 POOL = tuple(PROTOCOLS)
 PLAIN = (you_discard(1),)
+needs_speed = pytest.mark.skipif(not IS_COMPILED, reason="hundreds of games take minutes with the plain engine")
 
 
 def made(*cards: Card) -> Protocol:
@@ -175,7 +176,7 @@ def test_the_printed_ones_are_measured_at_both_strengths(strength: str) -> None:
     mean = sum(each.rate for each in known.protocols.values()) / len(PROTOCOLS)
     assert mean == pytest.approx(0.5)
     assert sum(known.turns.values()) == known.first.games
-    assert 30 < known.median_turns < 70
+    assert 30 < known.mean_turns < 70
     assert known.rank(1.0) == 1
     assert known.rank(0.0) == 31
 
@@ -219,7 +220,7 @@ def kinds(found: Verdict, *, warnings: bool = True) -> list[str]:
 
 def test_a_protocol_like_others_is_not_warned_of() -> None:
     assert kinds(a_verdict()) == []
-    assert kinds(a_verdict(), warnings=False) == [r.FAIR, r.ALIVE, r.AS_LONG]
+    assert kinds(a_verdict(), warnings=False) == [r.FAIR, r.ALIVE, r.AS_LONG, r.FIRST]
 
 
 @pytest.mark.parametrize(
@@ -257,6 +258,12 @@ def test_what_is_warned_of(changed: dict[str, object], kind: str) -> None:
 )
 def test_what_may_be_luck_is_not_warned_of(changed: dict[str, object]) -> None:
     assert kinds(a_verdict(**changed)) == []
+
+
+def test_of_two_cards_that_carry_it_the_better_one_is_named() -> None:
+    cards = (card_with(Effect(0.07, 0.04, 0.10)), replace(card_with(Effect(0.09, 0.05, 0.13)), value=1))
+    (remark,) = [remark for remark in r.remarks(a_verdict(cards=cards)) if remark.is_warning]
+    assert (remark.kind, remark.card) == (r.CARRIED, 1)
 
 
 def test_below_200_games_it_is_too_early() -> None:
@@ -298,7 +305,6 @@ def test_texts_that_did_something_and_cards_that_lay_there() -> None:
     assert "KIT4:top" in close.did
     assert "KIT0:top" not in close.did
     assert 4 in close.uncovered | close.covered
-    assert not close.endless
 
 
 # ---------------------------------------------------------------- the whole of it
@@ -309,6 +315,7 @@ def run_judge(protocol: Protocol, games: int, processes: int = 1) -> Verdict:
     return last
 
 
+@needs_speed
 def test_the_same_games_give_the_same_verdict_in_any_number_of_processes() -> None:
     kite = made(Card(0, middle=(flip(card),)))
     assert run_judge(kite, 100) == run_judge(kite, 100, processes=2)
@@ -317,8 +324,13 @@ def test_the_same_games_give_the_same_verdict_in_any_number_of_processes() -> No
 def test_it_must_end() -> None:
     with pytest.raises(ArenaError, match="when to stop"):
         judge(made(), seconds=None)
+    with pytest.raises(ArenaError, match="card, plan"):
+        judge(made(), strengths=("searching",))
+    with pytest.raises(ArenaError, match="none"):
+        judge(made(), strengths=())
 
 
+@needs_speed
 def test_it_can_be_stopped_early() -> None:
     found = judge(made(), seconds=600, processes=2)
     assert isinstance(found, Iterator)
@@ -329,16 +341,17 @@ def test_it_can_be_stopped_early() -> None:
     assert list(found) == []
 
 
-@pytest.mark.skipif(not IS_COMPILED, reason="hundreds of games take minutes with the plain engine")
+@needs_speed
 def test_a_broken_card_is_flagged_and_others_are_not() -> None:
     words = read("Compile this line.", "middle", "en")
     assert isinstance(words, tuple)
     fire, planted = PROTOCOLS["FIR"], Card(0, middle=words)
     broken = replace(fire, code="KIT", name="Kite", cards=(planted, *fire.cards[1:]))
-    assert r.STRONG in kinds(run_judge(broken, 400))
-    assert r.STRONG not in kinds(run_judge(made(), 400))
+    assert r.STRONG in kinds(run_judge(broken, 240))
+    assert r.STRONG not in kinds(run_judge(made(), 240))
 
 
+@needs_speed
 def test_the_data_goes_into_json_and_the_page_stands_alone() -> None:
     found = run_judge(made(Card(0, middle=(draw(2),))), 100)
     data = as_data(found, "fr")
@@ -351,6 +364,7 @@ def test_the_data_goes_into_json_and_the_page_stands_alone() -> None:
     assert "http" not in page.replace("http://www.w3.org", "")
 
 
+@needs_speed
 def test_a_name_cannot_break_the_page() -> None:
     found = run_judge(replace(made(), name="<script>alert(1)</script>"[:40]), 100)
     assert "<script>" not in make_page(found, "en")

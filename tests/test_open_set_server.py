@@ -12,14 +12,17 @@ from click.testing import CliRunner
 from textual.pilot import Pilot
 
 from recompile.bots import make_bot
+from recompile.cards import PRINTED
 from recompile.cli.table import PlainTable
 from recompile.game.records import Record, record_of
 from recompile.seats.film import Film
 from recompile.seats.links import invite
 from recompile.seats.local import LocalSeat
 from recompile.seats.remote import RemoteSeat
+from recompile.tui.inks import Look, Palette
 from recompile.tui.replay import ReplayScreen
 from recompile.tui.table import TableScreen
+from recompile.tui.words import protocol_head
 from tests.serving import Json, Seat, running
 from tests.test_tui import asked, everything, sit, table
 from tests.toy import OTHER_FIRE, TOYS, played, toy_draft, toy_game
@@ -225,3 +228,9 @@ def test_a_table_elsewhere(tmp_path: Path, lang: str) -> None:
         shown = typed_at(one, "read", "card ZAP3")
         assert "Zap" in shown
         other.close()
+
+
+def test_a_terminal_says_that_nobody_has_printed_it() -> None:
+    look = Look("fr", Palette(dark=True), PRINTED.with_(TOYS))
+    assert (look.origin("ZAP"), look.origin("FIR")) == ("fait par un fan", "Main 1")
+    assert "fait par un fan" in protocol_head("ZAP", look).plain

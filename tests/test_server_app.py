@@ -447,7 +447,7 @@ def test_names_carry_no_script(server: Running) -> None:
         ({"mode": "hotseat", "seed": -1}, 400),
         ({"mode": "hotseat", "clock": 1}, 400),
         ({"mode": "hotseat", "setup": "ready", "a": ["FIR"], "b": []}, 400),
-        (b" " * 300_000, 413),
+        (b" " * 1_100_000, 413),
     ],
 )
 def test_games_that_cannot_be(server: Running, body: object, status: int) -> None:

@@ -2,21 +2,30 @@
 
 from __future__ import annotations
 
+import copy
 import json
+import random
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from recompile import Game
 from recompile.cards.letters import hidden_in
+from recompile.server import workers
 from recompile.server.limits import Rate
+from recompile.workshop.reading import protocol_of
+from recompile.workshop.sketches import sketched
 from tests.serving import FREE, Json, Running, running
-from tests.test_endless import FOREVER
-from tests.test_server_workshop import BLANKS, ask, echo, refused, saying
+from tests.test_endless import FOREVER, REST
+from tests.test_server_workshop import BLANKS, EXAMPLES, ask, echo, refused, saying
 
+FILES = sorted(EXAMPLES.glob("*.yaml"))
 SCRIPT = '<script>alert("x")</script>'
-DOORS = ("/api/workshop/read", "/api/workshop/file", "/api/protocols", "/api/judge", "/api/workshop/scenarios")
+JUDGE = "/api/judge"  # of whom one thing can be asked at a time
+DOORS = ("/api/workshop/read", "/api/workshop/file", "/api/protocols", "/api/workshop/scenarios", JUDGE)
 TANGLED = "Votre adversaire défausse sa main, puis pioche autant de cartes, moins 1. "
 
 
@@ -183,14 +192,15 @@ def test_many_slow_texts_are_too_long_together(server: Running) -> None:
 
 
 def test_whoever_has_slow_texts_read_pays_for_it(tmp_path: Path) -> None:
-    """With the usual limits; somebody at a table is answered meanwhile."""
-    with running(tmp_path, address=Rate(1500, 150)) as server:
+    """Until they have to wait; somebody at a table is answered meanwhile."""
+    with running(tmp_path, address=Rate(1500, 15)) as server:
         game = server.new_game(mode="hotseat", setup="random", seed=1)
         refusals = 0
         with server.sit(game["id"], game["token"]) as seat:
             seat.wait("state")
             for turn in range(12):
-                cards = [{"value": value, "middle": TANGLED * 3 + f"Piochez {turn + 2} cartes. "} for value in range(6)]
+                texts = [TANGLED * 3 + f"Piochez {turn * 6 + value + 2} cartes. " for value in range(6)]
+                cards = [{"value": value, "middle": text} for value, text in enumerate(texts)]
                 status, text, _ = server.http("/api/workshop/read", {"file": echo(cards=cards, lang="fr")})
                 assert status in (200, 429), text
                 refusals += status == 429
@@ -230,3 +240,60 @@ def test_a_turn_without_end_ends_the_game_and_nothing_else(server: Running) -> N
     status, text, _ = server.http(f"/api/games/{game['id']}/scenario", token=game["token"])
     assert status == 200
     assert json.loads(text)["scenario"]["expect"]["winner"] == "-"
+
+
+def test_a_bot_does_not_think_for_ever_about_texts_that_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody else's bot has to wait for it."""
+    monkeypatch.setattr(workers, "LONGEST", 1.0)
+    made = protocol_of(sketched(json.dumps(echo(cards=[{"value": value, **FOREVER} for value in range(6)]))))
+    side = "ECH-FIR-WAT -,-,- h:ECH3.ECH2.FIR1 d:?9 t:-"
+    game = Game.from_position(f"{side} / {REST} / A action c:-", protocols=[made])
+    began = time.process_time()
+    assert workers.think("merciless", game.view("A"), "1") in game.legal_moves
+    assert time.process_time() - began < 60
+
+
+# ---------------------------------------------------------------- anything at all
+
+JUNK: list[Any] = [
+    *(None, 0, -1, 1e300, True, 2**70, "", "{why}", "%s", "\u202e", "\x00", "\n", "FIR", "Draw 1 card.", "1" * 300),
+    *([], [[]], {}, {"word": "Draw"}, [{"word": "Flip"}], {"value": 3}, {"position": "x"}, ["x"] * 20),
+]
+
+
+def damaged(file: Json, chance: random.Random) -> Json:
+    """With something else in one place, or nothing, or under another name."""
+    found = copy.deepcopy(file)
+    for _ in range(chance.choice([1, 1, 2, 4])):
+        inside, key = chance.choice(list(places(found)))
+        how = chance.random()
+        if how < 0.6:
+            inside[key] = copy.deepcopy(chance.choice(JUNK))
+        elif how < 0.8 and isinstance(inside, dict):
+            inside[chance.choice(["hat", "word", "value", "top", "{x}"])] = inside.pop(key)
+        else:
+            del inside[key]
+    return found
+
+
+def places(data: Any) -> Iterator[tuple[Any, Any]]:
+    keys = list(data) if isinstance(data, dict) else range(len(data)) if isinstance(data, list) else []
+    for key in keys:
+        yield data, key
+        yield from places(data[key])
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_damaged_files_are_refused_or_harmless_at_every_door(server: Running, seed: int) -> None:
+    chance = random.Random(seed)
+    files = [ask(server, "/api/workshop/file", {"text": path.read_text(encoding="utf-8")})["file"] for path in FILES]
+    for _ in range(10):
+        file = damaged(chance.choice(files), chance)
+        for door, body in (
+            *((door, {"file": file}) for door in DOORS if door != JUDGE),
+            ("/api/games", {"mode": "hotseat", "protocols": [file]}),
+            ("/api/workshop/file", {"text": json.dumps(file)}),
+            ("/api/workshop/situations", {"file": file, "card": chance.choice([-1, 0, 5])}),
+            ("/api/workshop/complete", {"text": "Draw", "box": "middle", "file": file}),
+        ):
+            assert server.http(door, body)[0] in (200, 201, 400, 403), (door, file)

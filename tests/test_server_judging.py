@@ -66,26 +66,32 @@ def test_what_a_worker_finds_is_told_as_data(file: Json, job: Job) -> None:
     assert judged(job, text, protocol) == found
 
 
-def test_a_verdict_grows_until_its_time_is_over(tmp_path: Path) -> None:
-    with running(tmp_path, judging=True, judge_seconds=15.0) as server:
+def test_a_verdict_grows(tmp_path: Path) -> None:
+    with running(tmp_path, judging=True, judge_seconds=600.0) as server:
         id = begun(server)
         first = call(server, f"/{id}")[1]
-        assert (first["verdict"], first["over"], first["of"]) == (None, False, 15.0)
+        assert (first["verdict"], first["over"], first["of"]) == (None, False, 600.0)
         seen: list[int] = []
 
-        def is_over() -> bool:
+        def has_grown() -> bool:
             found = call(server, f"/{id}?lang=fr")[1]
             if found["verdict"]:
                 seen.append(found["verdict"]["games"])
-            return bool(found["over"])
+            return bool(seen) and seen[0] < seen[-1]
 
-        eventually(is_over)
+        eventually(has_grown, 240.0)
         assert seen == sorted(seen)
-        assert seen[0] < seen[-1]
+        call(server, f"/{id}", method="DELETE")
         last = call(server, f"/{id}?lang=fr")[1]
-        assert last["done"] == 15.0
         assert (last["verdict"]["code"], last["verdict"]["early"]) == ("ECH", True)
         assert last["verdict"]["head"] != call(server, f"/{id}")[1]["verdict"]["head"]
+
+
+def test_it_ends_when_its_time_is_over(tmp_path: Path) -> None:
+    with running(tmp_path, judging=True, judge_seconds=1.0) as server:
+        id = begun(server)
+        eventually(lambda: call(server, f"/{id}")[1]["over"])
+        assert call(server, f"/{id}")[1]["done"] == 1.0
         begun(server)  # and the next one may come
 
 

@@ -89,7 +89,7 @@ def _check_names(names: tuple[tuple[str, str], ...], path: str) -> None:
 def _check_line(text: str, longest: int, path: str) -> None:
     """One line of signs that can be seen."""
     if (sign := hidden_in(text)) is not None:
-        raise ProtocolError(f"{path}: expected signs that can be seen, not {sign}")
+        raise ProtocolError(f"{path}: expected one line of signs that can be seen, not {sign}")
     if len(text) > longest or text != text.strip():
         raise ProtocolError(f"{path}: expected one line of at most {longest} letters, not {shown(text)}")
 

@@ -117,7 +117,7 @@ def read_data(path: Path) -> object:
 def data_in(text: str, name: str = "the file") -> object:
     """What such a text holds, JSON or YAML, wherever it comes from.
 
-    >>> data_in("{\"code\": \"ECH\"}") == data_in("code: ECH")
+    >>> data_in('{"code": "ECH"}') == data_in("code: ECH")
     True
     """
     try:

@@ -123,7 +123,7 @@ def show(found: Verdict, lang: str) -> None:
     page, words = Page(), Words(found.protocol, lang)
     page.heading(words.name, words.head(found))
     for standing in found.standings:
-        page.line(f"  {words.strength(standing.strength):<14}  {words.won(standing.won)}  {words.place(standing)}")
+        page.line(f"  {words.strength(standing.strength):<15}  {words.won(standing.won)}  {words.place(standing)}")
         page.paragraph(words.range_of(standing), "dim", 4)
     page.gap()
     for remark in remarks(found):

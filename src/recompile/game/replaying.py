@@ -10,15 +10,18 @@ from recompile.notation.entries import Entry, check_card, check_protocol
 from recompile.notation.names import PLAYERS, UNKNOWN
 
 
-def replay(record: Record) -> Game:
-    """The game a record tells of, at its end. A move or outcome that does not fit is an error that names its place."""
+def replay(record: Record, longest: int | None = None) -> Game:
+    """The game a record tells of, at its end. A move or outcome that does not fit is an error that names its place.
+
+    If `longest` is given, no more is played once so many things have happened: texts may make much of few moves.
+    """
     _refuse_hidden(record)
     try:
         game = _begin(record)
         _draft(game, record)
     except ValueError as problem:  # of the set-up, of a move, of the position, of a deck
         raise NotationError(f"the record cannot begin: {problem}") from problem
-    _play(game, record)
+    _play(game, record, longest)
     _end(game, record)
     return game
 
@@ -63,7 +66,7 @@ def _draft(game: Game, record: Record) -> None:
 # ---------------------------------------------------------------- the moves
 
 
-def _play(game: Game, record: Record) -> None:
+def _play(game: Game, record: Record, longest: int | None) -> None:
     before_first = turns_before(game)
     for place, turn in enumerate(record.turns):
         for number, entry in enumerate(turn.entries, 1):
@@ -75,6 +78,8 @@ def _play(game: Game, record: Record) -> None:
             except ValueError as problem:
                 where = f"row {place // 2 + 1}, {turn.player}'s turn, move {number} ({entry.move})"
                 raise NotationError(f"{where}: {problem}") from problem
+            if longest is not None and game.event_count > longest:
+                raise NotationError(f"the record is too long: {len(record.entries)} moves")
 
 
 def _make(game: Game, entry: Entry) -> None:

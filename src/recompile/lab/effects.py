@@ -43,6 +43,7 @@ class Effect:
 def gain(more: Share, less: Share) -> Effect:
     """The difference of two shares, with Newcombe's interval, which is made of Wilson's two.
 
+    >>> from recompile.lab.intervals import share
     >>> found = gain(share(60, 100), share(50, 100))
     >>> round(found.size, 3), round(found.low, 3), round(found.high, 3)
     (0.1, -0.037, 0.232)
@@ -56,6 +57,7 @@ def gain(more: Share, less: Share) -> Effect:
 def against(part: Share, whole: Share) -> Effect:
     """A share of some games compared with that of all games, these among them: the more of them, the less is luck.
 
+    >>> from recompile.lab.intervals import share
     >>> found = against(share(60, 100), share(500, 1000))
     >>> round(found.size, 3), round(found.low, 3), round(found.high, 3)
     (0.1, 0.007, 0.186)

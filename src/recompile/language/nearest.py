@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import heapq
 from difflib import SequenceMatcher
 from functools import cache
 
@@ -11,6 +12,7 @@ from recompile.language.reading import Reading
 from recompile.language.teller import Teller
 
 MOST = 3
+LOOKED_AT = 24  # sentences that might be near
 LONGEST = 200, 40  # letters of a sentence and of a word that are looked at: no printed one has more
 
 
@@ -32,9 +34,15 @@ def nearest_texts(reading: Reading, text: str, box: str) -> tuple[str, ...]:
     start = text.rfind(".", 0, at) + 1
     sentence = text[start:].partition(".")[0].strip().casefold() if box == "middle" else text.casefold()
     sentence = sentence[: LONGEST[0]]
-    likeness = {each: SequenceMatcher(None, sentence, each.casefold()).ratio() for each in _printed_for(reading, box)}
-    found |= dict.fromkeys(sorted(likeness, key=lambda each: -likeness[each])[:MOST])
+    found |= dict.fromkeys(_like_it(sentence, _printed_for(reading, box)))
     return tuple(found)[:MOST]
+
+
+def _like_it(sentence: str, printed: tuple[str, ...]) -> list[str]:
+    """The nearest of them; how near most are at best is found out quickly."""
+    compared = [(SequenceMatcher(None, sentence, each.casefold()), each) for each in printed]
+    near = heapq.nlargest(LOOKED_AT, compared, key=lambda pair: pair[0].quick_ratio())
+    return [each for _, each in sorted(near, key=lambda pair: -pair[0].ratio())[:MOST]]
 
 
 def _printed_for(reading: Reading, box: str) -> tuple[str, ...]:

@@ -303,6 +303,7 @@ def rebuild(stored: Stored, patience: Patience = USUAL) -> Match:
 
 def _checked(text: str) -> Record:
     record = Record.parse(text)
-    if len(record.entries) > LONGEST_RECORD or replay(record).event_count > LONGEST_STORY:
+    if len(record.entries) > LONGEST_RECORD:
         raise NotationError(f"the record is too long: {len(record.entries)} moves")
+    replay(record, LONGEST_STORY)
     return record

@@ -18,8 +18,9 @@ from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
 from typing import TypeVar
 
-from recompile.bots import NO_LIMIT, make_bot
+from recompile.bots import NO_LIMIT, Limit, make_bot
 from recompile.game import View
+from recompile.notation.own import not_printed
 from recompile.server.logs import log_to_stderr
 from recompile.server.metrics import Metrics
 
@@ -29,6 +30,7 @@ Thinker = Callable[[str, View, str], str]  # level, view and seed to a move; run
 Done = TypeVar("Done")
 TRIES = 3
 PATIENCE = 120.0  # seconds for one answer
+LONGEST = 8.0  # the same where texts are not printed: some go on and on, and every look ahead with them
 WATCH = 2.0  # seconds between two looks whether the server is still there
 
 
@@ -39,8 +41,9 @@ class BotFailed(Exception):
 def think(level: str, view: View, seed: str) -> str:
     """The answer of a bot, in a worker. It is a new bot each time: nothing of another game stays in its memory."""
     bot = make_bot(level)
+    limit = Limit(LONGEST) if not_printed(view.library.protocols.values()) else NO_LIMIT
     try:
-        return str(bot.choose(view, NO_LIMIT, random.Random(seed)))
+        return str(bot.choose(view, limit, random.Random(seed)))
     finally:
         bot.close()
 

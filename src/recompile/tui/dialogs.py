@@ -73,7 +73,8 @@ class Invitation(Paper):
 def zoom(code: str, look: Look) -> Paper:
     """A card, its protocol, and the rulings about it."""
     palette, protocol, found = look.palette, code[:3], for_card(code, look.library)
-    about = f"{look.protocol(protocol)}: {keywords(protocol, look.lang, look.library)}"
+    called = look.protocol(protocol) + (f" ({look.origin(protocol)})" if look.is_made(protocol) else "")
+    about = f"{called}: {keywords(protocol, look.lang, look.library)}"
     rows: list[RenderableType] = [card_panel(code, look), Text(), Text(about, palette.ink(code))]
     rows += [Text(), Text(look.count("{n} ruling", "{n} rulings", len(found)), "bold")]
     for ruling in found[:_RULINGS]:

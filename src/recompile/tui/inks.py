@@ -8,7 +8,9 @@ from __future__ import annotations
 from textual.theme import Theme
 
 from recompile.cards import PRINTED, Library
+from recompile.notation.own import not_printed
 from recompile.text import card_text
+from recompile.text.catalogue import mark
 from recompile.text.voice import Voice
 
 # code: (ink on light, ink on dark, edge)
@@ -110,6 +112,13 @@ class Look(Voice):
     def __init__(self, lang: str, palette: Palette, library: Library = PRINTED) -> None:
         super().__init__(lang, library)
         self.palette = palette
+
+    def origin(self, code: str) -> str:
+        """The set of a protocol, or that nobody has printed it."""
+        return self.say(mark("fan-made")) if self.is_made(code) else self.library.protocols[code].set
+
+    def is_made(self, code: str) -> bool:
+        return bool(not_printed([self.library.protocols[code]]))
 
     def texts(self, code: str) -> tuple[str, str, str]:
         """What a card says in its three boxes."""

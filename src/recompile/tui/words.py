@@ -160,7 +160,7 @@ def protocol_head(code: str, look: Look) -> Text:
     """A protocol with its keyword line and motto."""
     library, palette = look.library, look.palette
     row = Text(f"{edge(code)} {look.protocol(code).upper()}", f"bold {palette.ink(code)}")
-    row.append(f"  {code} · {library.protocols[code].set} · {keywords(code, look.lang, library)}", palette.plain)
+    row.append(f"  {code} · {look.origin(code)} · {keywords(code, look.lang, library)}", palette.plain)
     return row.append(f"  {motto(code, look.lang, library)}", f"italic {palette.quiet}")
 
 

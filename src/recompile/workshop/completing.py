@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from recompile.language.errors import NotUnderstood
+from recompile.language.typing_words import typed
 from recompile.language.understanding import BoxName, following, read
 from recompile.workshop.boxes import Named, library_named
 from recompile.workshop.printed_texts import Example, alike, plain, spelled
@@ -50,44 +51,53 @@ def completed(text: str, box: BoxName, lang: str, named: Named) -> Completed:
         options = following(text, box, lang, library_named(named))
     except NotUnderstood:
         return Completed((), 0, "")
-    ranked = sorted(_once(options), key=lambda option: _rank(text, box, lang, option))
-    words = tuple(_completion(text, box, lang, option) for option in ranked[:MOST])
+    known = {start: _Known(text[:start], lang, box == "middle") for start in {start for start, _ in options}}
+    ranked = sorted(_once(options), key=lambda option: known[option[0]].rank(option[1]))
+    words = tuple(known[start].completion(word) for start, word in ranked[:MOST])
     head = words[0].text if words and ranked[0][0] < len(text) else text  # the word that is being typed comes first
-    ghost = head[len(text) :] + _ghost(head, box, lang, named) if head.casefold().startswith(text.casefold()) else ""
-    return Completed(words, max(len(ranked) - MOST, 0), ghost)
+    end = _ghost(head, box, lang, named) if head.casefold().startswith(text.casefold()) else ""
+    return Completed(words, max(len(ranked) - MOST, 0), head[len(text) :] + end if end else "")
 
 
 def _once(options: list[tuple[int, str]]) -> list[tuple[int, str]]:
-    """A name may be written small; it is offered as it is written usually."""
+    """A name may be written small, and an apostrophe in two ways; it is offered as it is written usually."""
     found: dict[tuple[int, str], tuple[int, str]] = {}
-    for start, word in sorted(options):  # capitals come first
-        found.setdefault((start, word.casefold()), (start, word))
+    for start, word in sorted(options, key=lambda option: ("'" in option[1], option[1])):  # capitals come first
+        found.setdefault((start, typed(word)[0]), (start, word))
     return list(found.values())
 
 
-def _rank(text: str, box: BoxName, lang: str, option: tuple[int, str]) -> tuple[float, ...]:
-    """First what stands behind the same words on printed cards, the more often the better."""
-    start, word = option
-    for distance, examples in enumerate(alike(text[:start], lang, box == "middle")):
-        count = sum(_is_word(example, word, lang) for example in examples)
-        if count:
-            return distance, -count, len(word)
-    return 99, 0, len(word)
+class _Known:
+    """What stands on printed cards behind words like the last ones of a text, by the word; the nearest places first."""
 
+    def __init__(self, head: str, lang: str, is_middle: bool) -> None:
+        self.head, self.lang = head, lang
+        self.cards: list[dict[str, list[str]]] = []
+        for examples in alike(head, lang, is_middle):
+            found: dict[str, list[str]] = {}
+            for example in examples:
+                found.setdefault(plain(example.word), []).append(example.card)
+            self.cards.append(found)
 
-def _is_word(example: Example, word: str, lang: str) -> bool:
-    first = spelled(word, lang)
-    return bool(first) and plain(example.word) == plain(first[0][1])
+    def rank(self, word: str) -> tuple[float, ...]:
+        """First what stands behind the same words, the more often the better."""
+        first = self._first(word)
+        for distance, found in enumerate(self.cards):
+            if first in found:
+                return distance, -len(found[first]), len(word)
+        return len(self.cards), 0, len(word)
 
+    def completion(self, word: str) -> Completion:
+        first, cards = self._first(word), dict[str, None]()
+        for found in self.cards:
+            cards |= dict.fromkeys(found.get(first, ()))
+            if len(cards) >= CARDS:
+                break
+        return Completion(word, joined(self.head, word, self.lang), tuple(cards)[:CARDS])
 
-def _completion(text: str, box: BoxName, lang: str, option: tuple[int, str]) -> Completion:
-    start, word = option
-    cards: dict[str, None] = {}
-    for examples in alike(text[:start], lang, box == "middle"):
-        cards |= dict.fromkeys(example.card for example in examples if _is_word(example, word, lang))
-        if len(cards) >= CARDS:
-            break
-    return Completion(word, joined(text[:start], word, lang), tuple(cards)[:CARDS])
+    def _first(self, word: str) -> str:
+        words = spelled(word, self.lang)
+        return plain(words[0][1]) if words else ""
 
 
 def joined(head: str, word: str, lang: str) -> str:

@@ -1,9 +1,8 @@
 """A judge of protocols that somebody has written: how strong they are, what each card does for that, what is wrong.
 
 >>> from recompile.cards import PROTOCOLS
->>> *_, last = judge(PROTOCOLS["FIR"], seconds=None, games=2, strengths=("card",))
->>> last.protocol.name, last.is_early
-('Fire', True)
+>>> verdicts = judge(PROTOCOLS["FIR"], seconds=60, processes=2)  # each is surer than the one before
+>>> verdicts.close()  # nobody wants to know: nothing is played any more
 """
 
 from __future__ import annotations

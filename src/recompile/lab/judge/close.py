@@ -25,7 +25,6 @@ class Close:
 
     did: dict[str, int]
     loudest: tuple[str, int]
-    endless: bool
     uncovered: frozenset[int]
     covered: frozenset[int]
 
@@ -35,13 +34,17 @@ def look_closely(game: Game, protocol: Protocol) -> Close:
     did: Counter[str] = Counter()
     loudest = ("", 0)
     for turn in _turns(events):
-        mine = [each for each in turn if (each.cause or each.card or "").startswith(protocol.code)]
-        did.update({each.cause for each in mine if each.cause and each.kind not in QUIET})
-        begun = Counter(f"{each.card}:{each.box}" for each in mine if each.kind == BEGINS)
+        causes = {each.cause for each in turn if each.cause and each.kind not in QUIET}
+        did.update(cause for cause in causes if cause.startswith(protocol.code))
+        begun = Counter(f"{each.card}:{each.box}" for each in turn if _begins(each, protocol.code))
         loudest = max([loudest, *begun.items()], key=lambda entry: entry[1])
     uncovered, covered = _lying(game, protocol)
     did.update(_in_force(protocol, uncovered, uncovered | covered))
-    return Close(dict(did), loudest, events[-1].kind == "unfinished", uncovered, covered)
+    return Close(dict(did), loudest, uncovered, covered)
+
+
+def _begins(event: Event, code: str) -> bool:
+    return event.kind == BEGINS and event.card is not None and event.card.startswith(code)
 
 
 def _turns(events: Sequence[Event]) -> list[Sequence[Event]]:

@@ -11,8 +11,8 @@ from recompile.game.setup import library_with
 from recompile.lab.errors import ArenaError
 from recompile.lab.executor import run
 from recompile.lab.judge.playing import Version, play_deals, watch_deals
-from recompile.lab.judge.schedule import RANDOM, Job, schedule, so_many
-from recompile.lab.judge.strengths import CARD, PLAN
+from recompile.lab.judge.schedule import RANDOM, TRIALS, Job, schedule, so_many
+from recompile.lab.judge.strengths import CARD, PLAN, STRENGTHS
 from recompile.lab.judge.tally import Found, Tally
 from recompile.lab.judge.verdict import Verdict, verdict
 from recompile.lab.judge.versions import changes
@@ -33,21 +33,23 @@ def judge(
     ray: str | None = None,
     strengths: tuple[str, ...] = (CARD, PLAN),
     without: str = "",
-    changing: bool = True,
+    cards: bool = True,
 ) -> Iterator[Verdict]:
     """Verdicts that narrow, about one a second; the last one has everything in it. Leaving it early stops it.
 
     It ends after so many seconds, or games, whichever is first; with games alone the same ones give the same verdict
     again, however many processes or machines play them. `without` is a printed protocol that is left out, and without
-    `changing` no card is changed: both are for those who measure the judge itself.
+    `cards` only the whole protocol is judged: both are for those who measure the judge itself.
     """
     if seconds is None and games is None:
         raise ArenaError("a judge needs to know when to stop: after so many seconds, or games")
+    if not strengths or not set(strengths) <= set(STRENGTHS):
+        raise ArenaError(f"the strengths of play are {', '.join(STRENGTHS)}, not {', '.join(strengths) or 'none'}")
     library_with([protocol])  # refuses what cannot be played
     pool = tuple(code for code in PROTOCOLS if code not in (protocol.code, without))
     version = Version(protocol, pool)
-    made = changes(version) if changing else {}
-    jobs = schedule(made, strengths)
+    made = changes(version) if cards else {}
+    jobs = schedule(made, strengths, TRIALS if cards else 0)
     jobs = jobs if games is None else so_many(jobs, games)
     tasks = ((job, version if job.change is None else made[job.change]) for job in jobs)
     return _verdicts(protocol, tasks, seconds, seed, processes, ray)

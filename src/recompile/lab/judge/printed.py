@@ -4,7 +4,6 @@ simulation (`scripts/measure_printed.py` writes the file), as points and games, 
 from __future__ import annotations
 
 import json
-from bisect import bisect_right
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -28,18 +27,6 @@ class Printed:
     @property
     def mean_turns(self) -> float:
         return sum(turns * games for turns, games in self.turns.items()) / self.first.games
-
-    @property
-    def median_turns(self) -> int:
-        """
-        >>> Printed({}, share(2, 4), {30: 1, 40: 2, 90: 1}).median_turns
-        40
-        """
-        ends, passed = [], 0
-        for games in self.turns.values():
-            passed += games
-            ends.append(passed)
-        return list(self.turns)[bisect_right(ends, (passed - 1) // 2)]
 
     def rank(self, rate: float) -> int:
         """The place a protocol with this share would have among them, from 1 on.

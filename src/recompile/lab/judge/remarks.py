@@ -71,15 +71,17 @@ def _disagreement(one: Standing, other: Standing) -> Iterator[Remark]:
 
 def _cards(found: Verdict) -> Iterator[Remark]:
     whole = next((standing.won for standing in found.standings if standing.strength == CARD), None)
+    most = max((card.text.size for card in found.cards if card.text is not None), default=0.0)
     for card in found.cards:
         if whole is not None and card.text is not None:
-            yield from _text_of(card, card.text, whole)
+            yield from _text_of(card, card.text, whole, most)
         if card.played is not None and _is_much(card.played, ALONE, SURELY_ALONE):
             yield Remark(ALONE_DECIDES, card=card.value, numbers={"played": card.played.size})
 
 
-def _text_of(card: CardVerdict, text: Effect, whole: Effect) -> Iterator[Remark]:
-    if _is_much(text, MUCH, SURELY):
+def _text_of(card: CardVerdict, text: Effect, whole: Effect, most: float) -> Iterator[Remark]:
+    """Of several that add much, the one that adds most is named."""
+    if text.size == most and _is_much(text, MUCH, SURELY):
         yield Remark(CARRIED, card=card.value, numbers={"adds": text.size, "without": whole.size - text.size})
     elif text.low > -LITTLE and text.high < LITTLE:
         yield Remark(NOTHING, card=card.value, numbers={"adds": text.size})
@@ -112,5 +114,5 @@ def _games(found: Verdict) -> Iterator[Remark]:
     if first := found.first:
         shift = first.seen.size - first.without
         beyond = max(first.seen.low - first.without, first.without - first.seen.high)
-        if abs(shift) >= SHIFT and beyond > SURELY_SHIFTED:
-            yield Remark(FIRST, numbers={"won": first.seen.size, "without": first.without})
+        is_shifted = abs(shift) >= SHIFT and beyond > SURELY_SHIFTED
+        yield Remark(FIRST, is_warning=is_shifted, numbers={"won": first.seen.size, "without": first.without})

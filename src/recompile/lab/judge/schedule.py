@@ -15,8 +15,7 @@ from recompile.lab.judge.strengths import CARD, PLAN
 from recompile.lab.judge.versions import BLANK, Change
 
 RANDOM = "random"
-TRIAL = 40  # games with random answers, in each of so many jobs
-TRIALS = 2
+TRIAL, TRIALS = 40, 2  # games with random answers in a job, and such jobs
 WHOLE = 40  # deals in a job with the protocol as it is
 PLANNED = 10  # the same where it takes longer
 CHANGED = 40  # with a changed card
@@ -42,20 +41,22 @@ class Job:
         return f"the deals {self.first} to {self.first + self.count - 1} ({self.strength})"
 
 
-def schedule(changes: Mapping[Change, object], strengths: tuple[str, ...] = (CARD, PLAN)) -> Iterator[Job]:
+def schedule(
+    changes: Mapping[Change, object], strengths: tuple[str, ...] = (CARD, PLAN), trials: int = TRIALS
+) -> Iterator[Job]:
     """All jobs, without end."""
-    blanks = [change for change in changes if change[0] == BLANK]
-    values = cycle([change for change in changes if change[0] != BLANK])
+    by_card, planned = CARD in strengths, PLAN in strengths
+    blanks = [change for change in changes if change[0] == BLANK and by_card]
+    values = cycle([change for change in changes if change[0] != BLANK and by_card])
     deals = _Deals()
-    yield from (deals.next(CARD, WHOLE) for _ in range(FIRST * (CARD in strengths)))
-    yield from (Job(RANDOM, at * TRIAL, TRIAL) for at in range(TRIALS))
+    yield from (deals.next(CARD, WHOLE) for _ in range(FIRST * by_card))
+    yield from (Job(RANDOM, at * TRIAL, TRIAL) for at in range(trials))
     for number in count():
-        hasty = number < HASTY and CARD in strengths
-        yield from (deals.next(CARD, WHOLE) for _ in range(WHOLES * (CARD in strengths)))
-        yield from (
-            deals.next(CARD, CHANGED, change) for change in chain(blanks, islice(values, 0 if hasty else VALUES))
-        )
-        yield from (deals.next(PLAN, PLANNED) for _ in range(PLANS * (PLAN in strengths and not hasty)))
+        hasty = by_card and number < HASTY
+        changed = chain(blanks, islice(values, 0 if hasty else VALUES))
+        yield from (deals.next(CARD, WHOLE) for _ in range(WHOLES * by_card))
+        yield from (deals.next(CARD, CHANGED, change) for change in changed)
+        yield from (deals.next(PLAN, PLANNED) for _ in range(PLANS * (planned and not hasty)))
 
 
 def so_many(jobs: Iterator[Job], games: int) -> Iterator[Job]:

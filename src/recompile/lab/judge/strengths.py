@@ -24,19 +24,16 @@ Chances = Callable[[View, Random], list[float]]
 
 @dataclass(frozen=True, slots=True)
 class Strength:
-    """How well is played: `seconds` is about how long a game takes one core."""
+    """How well is played, in words."""
 
     key: str
     title: str
     about: str
-    seconds: float
 
 
 STRENGTHS: Mapping[str, Strength] = {
-    CARD: Strength(
-        CARD, mark("card by card"), mark("each answer the one that looks best one step ahead, like Moss"), 0.006
-    ),
-    PLAN: Strength(PLAN, mark("planning"), mark("a whole turn ahead, with the best reply to it, like Vesper"), 0.045),
+    CARD: Strength(CARD, mark("card by card"), mark("each answer the one that looks best one step ahead, like Moss")),
+    PLAN: Strength(PLAN, mark("planning"), mark("a whole turn ahead, with the best reply to it, like Vesper")),
 }
 
 

@@ -16,7 +16,7 @@ from recompile.lab.trial import Loop, Trial
 
 Key = tuple[str, Change | None]
 Found = Trial | list[Points] | list[tuple[Seen, Seen]]
-HELD, DRAWN, PLAYED, DOWN, UNCOVERED, COVERED = "opening", "drawn", "played", "down", "uncovered", "covered"
+HELD, PLAYED, UNCOVERED, COVERED = "opening", "played", "uncovered", "covered"
 
 
 @dataclass(slots=True)
@@ -61,10 +61,10 @@ class Tally:
     tried: int = 0  # games with random answers
 
     def add(self, job: Job, found: Found) -> None:
-        self.games += job.games
         if isinstance(found, Trial):
             self._add_trial(found)
             return
+        self.games += GAMES * len(found)
         points = self.deals.setdefault((job.strength, job.change), {})
         for number, pair in enumerate(found, job.first):
             a, b = pair
@@ -75,6 +75,7 @@ class Tally:
                 points[number] = (a, b)
 
     def _add_trial(self, trial: Trial) -> None:
+        self.games += trial.games
         self.tried += trial.games
         self.acted |= trial.did
         self.loops += trial.endless
@@ -86,6 +87,7 @@ class Tally:
             if strength == CARD:
                 self._see_company(seen)
                 self._see_cards(seen)
+            self.endless += seen.endless
             if seen.close is not None:
                 self._look(seen.close, seen.points)
 
@@ -96,7 +98,7 @@ class Tally:
 
     def _see_cards(self, seen: Seen) -> None:
         for at, card in enumerate(seen.cards):
-            facts = {HELD: card.opening, DRAWN: card.drawn, PLAYED: card.face_up, DOWN: card.face_down}
+            facts = {HELD: card.opening, PLAYED: card.played}
             for what in (what for what, true in facts.items() if true):
                 self.cards.setdefault((at, what), Count()).add(seen.points)
 
@@ -105,7 +107,6 @@ class Tally:
         self.watched.add(points)
         self.did.update(close.did)
         self.acted |= close.did.keys()
-        self.endless += close.endless
         text, times = close.loudest
         self.loud.setdefault(text, []).append(times)
         for what, places in ((UNCOVERED, close.uncovered), (COVERED, close.covered)):

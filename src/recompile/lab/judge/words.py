@@ -14,6 +14,7 @@ from recompile.language.names import protocol_title
 from recompile.text.catalogue import catalogue, mark
 
 BOXES = {"top": mark("top"), "middle": mark("middle"), "bottom": mark("bottom")}
+LOOP_OF = "loop-of"  # where the texts are known
 SENTENCES = {
     r.EARLY: mark("Too early to say. Games so far: {games}."),
     r.STRONG: mark("{name} is too strong, {strength}: its side wins {won} ({low} – {high})."),
@@ -25,7 +26,8 @@ SENTENCES = {
     r.NOTHING: mark("The text of {card} hardly does anything: without it little changes ({adds} points)."),
     r.DEAD: mark("Dead text, it never did anything in any game: {texts}."),
     r.ALIVE: mark("No dead text: every box did something."),
-    r.LOOP: mark("Turns that never ended, because texts set each other off: {games}. The texts: {texts}."),
+    r.LOOP: mark("Turns that never ended, because texts set each other off: {games}."),
+    LOOP_OF: mark("Turns that never ended, because texts set each other off: {games}. The texts: {texts}."),
     r.REPEATS: mark("A loop is possible: {texts} was done {times} times in one turn (games: {games} of {of})."),
     r.LONG: mark("Games are longer: {turns} turns on average, {without} without {name}."),
     r.AS_LONG: mark("Games are not longer: {turns} turns on average, {without} without {name}."),
@@ -73,7 +75,8 @@ class Words:
             values["strength"] = self.strength(remark.strength)
         if remark.card is not None:
             values["card"] = self.card(remark.card)
-        return self._catalogue.fill(SENTENCES[remark.kind], values)
+        kind = LOOP_OF if remark.kind == r.LOOP and remark.texts else remark.kind
+        return self._catalogue.fill(SENTENCES[kind], values)
 
     def _number(self, kind: str, key: str, number: float) -> str:
         if kind in _TURNS:
