@@ -1,8 +1,8 @@
 """Bring the catalogues up to date with the sources: extract, merge, export.
 
 `python scripts/catalogues.py` collects every sentence marked in the sources into `recompile.pot`, merges it into the PO
-file of each language (new sentences empty, sentences that are gone removed) and writes the JSON that the package and
-the browser read. `--check` only says what is out of date, missing or wrong, and exits 1 if anything is.
+file of each language (new sentences empty, sentences that are gone removed) and writes the JSON that the package reads
+and, in `fr.page.json`, what the browser says: it fetches that before anything else. `--check` only says what is out of date, missing or wrong, and exits 1 if anything is.
 """
 
 from __future__ import annotations
@@ -102,11 +102,15 @@ def po_text(catalog: Catalog) -> str:
     return buffer.getvalue().decode()
 
 
-def json_text(catalog: Catalog) -> str:
-    """English sentence -> translation, or the list of plural forms. An empty translation is left out."""
+def json_text(catalog: Catalog, only: str = "") -> str:
+    """English sentence -> translation, or the list of plural forms. An empty translation is left out.
+
+    With `only`, just the sentences said in files whose path begins so.
+    """
     messages = {}
     for message in catalog:
-        if message.id and message.string and all(_forms(message)):
+        said_there = any(path.startswith(only) for path, _ in message.locations)
+        if message.id and message.string and all(_forms(message)) and said_there:
             messages[_key(message)] = message.string if isinstance(message.string, str) else list(message.string)
     return json.dumps(messages, ensure_ascii=False, indent=1, sort_keys=True) + "\n"
 
@@ -143,6 +147,7 @@ def main(check: bool) -> int:
     for lang in LANGUAGES:
         catalog = merged(lang, template)
         texts |= {f"{lang}.po": po_text(catalog), f"{lang}.json": json_text(catalog)}
+        texts[f"{lang}.page.json"] = json_text(catalog, CLIENT.relative_to(ROOT).as_posix())
         wrong += problems(lang, catalog)
     for name, text in texts.items():
         path = LOCALES / name

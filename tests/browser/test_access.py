@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
+from tests.browser.making import MADE, at_bench, example, kept
 from tests.browser.opening import (
     PHONE,
     READY,
@@ -138,6 +139,60 @@ def on_its_side(pages: Pages, _: Running, target: Json, __: Json) -> Sitting:
     return me
 
 
+def at_the_shelf(pages: Pages, _: Running, __: Json, ___: Json) -> Sitting:
+    me = pages.open("/workshop")
+    me.page.evaluate(kept(example("loom")))
+    me.page.reload()
+    me.at("made").wait_for()
+    return me
+
+
+def at_the_bench(pages: Pages, _: Running, __: Json, ___: Json) -> Sitting:
+    """With a text that is not understood, and a list of what can follow."""
+    me = at_bench(pages, example("loom", colour="#c98500", glyph="★"))
+    me.at("box-middle").fill("Frobnicate 1 card.")
+    me.at("nearest").or_(me.page.locator(".diag")).first.wait_for()
+    me.at("box-top").press_sequentially("A")
+    me.at("completion").first.wait_for()
+    return me
+
+
+def at_a_trial(pages: Pages, _: Running, __: Json, ___: Json) -> Sitting:
+    me = at_bench(pages, example("loom"))
+    me.click("tab-try")
+    me.at("prompt").wait_for()
+    me.at("situation").first.wait_for()
+    return me
+
+
+def at_a_position(pages: Pages, server: Running, target: Json, finished: Json) -> Sitting:
+    me = at_a_trial(pages, server, target, finished)
+    me.click("own-position")
+    me.at("position-form").wait_for()
+    return me
+
+
+def at_made_cards(pages: Pages, server: Running, _: Json, __: Json) -> Sitting:
+    made = server.new_game(**MADE)
+    me = pages.open(made["links"]["friend"])
+    me.at("six").first.wait_for()
+    return me
+
+
+def at_paper(pages: Pages, _: Running, __: Json, ___: Json) -> Sitting:
+    me = at_bench(pages, example("loom"))
+    me.click("print-it")
+    me.at("printed").first.wait_for()
+    return me
+
+
+def at_the_bench_on_a_phone(pages: Pages, _: Running, __: Json, ___: Json) -> Sitting:
+    me = at_bench(pages, example("loom"), size=PHONE, has_touch=True, is_mobile=True)
+    me.at("box-middle").fill("Frobnicate 1 card.")
+    me.page.locator(".diag").first.wait_for()
+    return me
+
+
 Way = Callable[[Pages, Running, Json, Json], Sitting]
 SCREENS: dict[str, Way] = {
     "start": at_start,
@@ -156,6 +211,13 @@ SCREENS: dict[str, Way] = {
     "plates": at_plates,
     "phone": on_a_phone,
     "flat": on_its_side,
+    "shelf": at_the_shelf,
+    "bench": at_the_bench,
+    "trial": at_a_trial,
+    "position": at_a_position,
+    "made-cards": at_made_cards,
+    "paper": at_paper,
+    "phone-bench": at_the_bench_on_a_phone,
 }
 
 

@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.looking import wrong
+from tests.browser.making import MADE, example, kept, link_with
 from tests.browser.opening import (
     MANY,
     READY,
@@ -32,6 +33,11 @@ from tests.serving import Json, Running
 SIZES = [(360, 740), (390, 844), (844, 390), (1024, 768), (1440, 900), (720, 450)]
 LANGS = {(360, 740): ("en", "fr", "pl"), (390, 844): ("fr",), (844, 390): ("en", "fr", "pl"), (1024, 768): ("pl",)}
 WALKS = [(size, lang) for size in SIZES for lang in LANGS.get(size, ("pl",))]
+LONG = {  # a text that is long in every language
+    "value": 5,
+    "middle": "Your opponent discards 1 card. Draw the amount of cards discarded plus 1. You may shift 1 of your "
+    "cards.",
+}
 SETTLED = 500.0  # milliseconds after which everything lies where it stays
 FIRST = [(size, LANGS.get(size, ("pl",))[0]) for size in SIZES]  # where words are short, one language will do
 
@@ -212,6 +218,61 @@ def test_around_a_game(walk: Walk, games: dict[str, Json]) -> None:
     walk.see(books, "cards")
     walk.open(f"/record/{games['finished']['id']}").at("kept-result").wait_for()
     walk.see(over, "record")
+
+
+@pytest.mark.parametrize("walk", WALKS, ids=name, indirect=True)
+def test_in_the_workshop(walk: Walk) -> None:
+    me = walk.open("/workshop")
+    me.at("copy-example").first.wait_for()
+    walk.see(me, "shelf")
+    made = example("loom", glyph="⌗", cards=[*example("loom")["cards"][:5], LONG])
+    me.page.evaluate(kept(made))
+    me.page.goto("/workshop")
+    me.at("made").wait_for()
+    walk.see(me, "shelf-with-one")
+    me.click("open")
+    me.at("card", value="5").click()
+    expect(me.at("card", value="0")).to_have_attribute("data-ready", "true", timeout=30_000)
+    walk.see(me, "bench")
+    me.at("box-bottom").fill("Frobnicate 1 card.")
+    expect(me.at("box-bottom")).to_have_attribute("data-understood", "false", timeout=15_000)
+    walk.see(me, "not-understood")
+    me.at("box-top").press_sequentially("A")
+    me.at("completion").first.wait_for()
+    walk.see(me, "completing")
+    me.at("box-top").press("Escape")
+    me.at("box-bottom").fill("")
+    if me.at("looks").count():
+        me.click("looks")
+        walk.see(me, "looks")
+        me.click("close")
+        me.click("to-preview")
+        walk.see(me, "preview")
+        me.click("close")
+    me.click("tab-try")
+    me.at("prompt").wait_for()
+    me.at("situation").first.wait_for()
+    walk.see(me, "try")
+    me.click("own-position")
+    walk.see(me, "own-position")
+
+
+@pytest.mark.parametrize("walk", FIRST, ids=name, indirect=True)
+def test_a_made_protocol_of_somebody(walk: Walk, server: Running) -> None:
+    me = walk.open("/workshop")
+    shown = link_with(me, example("loom"))
+    me.page.goto("/")
+    me = walk.open(shown)
+    me.at("six").wait_for()
+    walk.see(me, "shown")
+    made = server.new_game(**MADE, name="Ada")
+    me = walk.open(made["links"]["friend"])
+    me.at("six").first.wait_for()
+    walk.see(me, "invited")
+    me.page.evaluate(kept(example("loom")))
+    me.page.goto("/workshop/mine/print")
+    me.at("printed").first.wait_for()
+    walk.see(me, "print")
 
 
 # ---------------------------------------------------------------- what a phone has to show

@@ -12,9 +12,14 @@ function part<Found>(load: () => Promise<Found>): Part<Found> {
 }
 
 export const game = part(() => import("./screens/Game.svelte"));
+export const inviting = part(() => import("./screens/Invited.svelte"));
 export const study = part(() => import("./study"));
 export const games = part(() => import("./games"));
 export const reading = part(() => import("./reading"));
+export const workshop = part(() => import("./workshop"));
+export const trying = part(() => import("./workshop/Try.svelte"));
+export const glyphs = part(() => import("./glyphs"));
+export const judging = part(() => import("./workshop/Judge.svelte"));
 
 /** Fetches what will be wanted next, as soon as there is nothing else to do. */
 export function soon(next: Part<unknown>): void {

@@ -29,10 +29,10 @@ def books(lang: str) -> bytes:
 
 @cache
 def catalogue_of(lang: str) -> bytes:
-    """What the interface says, by its English sentence."""
+    """What the page says, by its English sentence; the sentences of the program are in the language already."""
     if check_language(lang) == "en":
         return b"{}"
-    text = files("recompile.text").joinpath("locales", f"{lang}.json").read_text(encoding="utf-8")
+    text = files("recompile.text").joinpath("locales", f"{lang}.page.json").read_text(encoding="utf-8")
     return msgspec.json.encode(msgspec.json.decode(text))
 
 

@@ -40,7 +40,7 @@ TYPES = {
 # The addresses of the client (web/src/state/route.svelte.ts); everything else is "There is nothing at this address."
 SCREENS = (
     *("", "games", "g/*", "game/*", "watch/*", "replay/*", "record/*", "rules", "rules/*", "cards", "privacy"),
-    *("workshop", "workshop/*", "p/*"),  # made protocols: those of the device, and one that is shared
+    *("workshop", "workshop/*", "workshop/*/print", "p/*"),  # made protocols: of the device, and one that is shared
 )
 NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>recompile</title><h1>recompile</h1>
 <p>The server runs, but the browser table has not been built. In a checkout of the project, run <code>make web</code>.

@@ -31,15 +31,20 @@ function opening(token: string | null): Record<string, string> {
   return token ? { authorization: `Bearer ${token}` } : {};
 }
 
-async function call<T>(path: string, body?: unknown, token: string | null = null): Promise<T> {
+export async function call<T>(
+  path: string,
+  body?: unknown,
+  token: string | null = null,
+  method = body === undefined ? "GET" : "POST",
+): Promise<T> {
   let response: Response;
   const headers = opening(token);
   try {
     response = await fetch(
       path,
       body === undefined
-        ? { headers }
-        : { method: "POST", headers: { ...headers, "content-type": "application/json" }, body: JSON.stringify(body) },
+        ? { method, headers }
+        : { method, headers: { ...headers, "content-type": "application/json" }, body: JSON.stringify(body) },
     );
   } catch {
     throw new Failed("away", "");
@@ -48,13 +53,13 @@ async function call<T>(path: string, body?: unknown, token: string | null = null
     const problem = (await response.json().catch(() => ({}))) as Partial<Problem>;
     throw new Failed(problem.code ?? String(response.status), problem.message ?? response.statusText);
   }
-  return (await response.json()) as T;
+  return (response.status === 204 ? null : await response.json()) as T;
 }
 
 export const api = {
   about: () => call<About>("/api/about"),
   create: (game: Partial<NewGame>) => call<Created>("/api/games", game),
-  info: (id: string) => call<GameInfo>(`/api/games/${encodeURIComponent(id)}`),
+  info: (id: string, lang: string) => call<GameInfo>(`/api/games/${encodeURIComponent(id)}?lang=${lang}`),
   mine: (seats: SeatOf[], lang: string) => call<SeatNow[]>(`/api/games/mine?lang=${lang}`, { seats }),
   books: (lang: string) => call<Books>(`/api/books/${lang}`),
   catalogue: (lang: string) => call<Messages>(`/api/catalogue/${lang}`),

@@ -1,6 +1,8 @@
 // Cards and protocols in the language of the moment, fetched once per language, and those a game brings along.
-import type { Books, CardInfo, ProtocolInfo } from "../messages";
+import type { Books, CardInfo, Lang, ProtocolInfo } from "../messages";
+import { say } from "../words";
 import { api } from "./api";
+import { dress, type Looks } from "./looks.svelte";
 import { spoken } from "./spoken.svelte";
 
 class Library {
@@ -18,9 +20,19 @@ class Library {
     return code ? this.protocols.get(code.slice(0, 3).toUpperCase()) : undefined;
   }
 
+  /** Whether a card or protocol is not printed but somebody's own. */
+  isMade(code: string | null | undefined): boolean {
+    return this.protocol(code)?.made ?? false;
+  }
+
   of(protocol: string): CardInfo[] {
     return [...this.cards.values()].filter((card) => card.protocol === protocol);
   }
+}
+
+/** The set a protocol belongs to; whatever a made one says of itself. */
+export function setOf({ made, set }: ProtocolInfo): string {
+  return made ? say("fan-made") : set;
 }
 
 export const books = new Library();
@@ -33,6 +45,7 @@ let brought: Books | null = null;
 export function bring(found: Books | null): void {
   if (found === brought) return;
   brought = found;
+  dress((found?.protocols ?? []) as Looks[]);
   open();
 }
 
@@ -60,6 +73,6 @@ export async function speak(lang: string): Promise<void> {
   printed = found;
   open();
   spoken.messages = messages;
-  spoken.lang = lang;
+  spoken.lang = found.lang as Lang;
   document.documentElement.lang = lang;
 }

@@ -1,7 +1,7 @@
 // The draft as both views need it: what one looks at, what the pool shows, and where a protocol would stand.
 import type { Answer, Draft, ProtocolInfo } from "../messages";
 import { say } from "../words";
-import { books } from "./books.svelte";
+import { books, setOf } from "./books.svelte";
 import type { Table } from "./table.svelte";
 
 /** So far a page is scrolled before it counts as going on. */
@@ -42,7 +42,7 @@ export class Drafting {
   }
 
   get sets(): string[] {
-    return [...new Set([...books.protocols.values()].map((protocol) => protocol.set))];
+    return [...new Set([...books.protocols.values()].map(setOf))];
   }
 
   get title(): string {
@@ -66,7 +66,7 @@ export class Drafting {
   get shown(): ProtocolInfo[] {
     const known = new Set([...this.draft.pool, ...this.draft.picks.flat()]);
     return [...books.protocols.values()].filter(
-      ({ code, set }) => known.has(code) && (this.set === null || set === this.set),
+      (protocol) => known.has(protocol.code) && (this.set === null || setOf(protocol) === this.set),
     );
   }
 

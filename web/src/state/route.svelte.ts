@@ -1,4 +1,4 @@
-// Addresses of the client: the start, my games, rules and cards, a kept game, a seat at a table (the token comes with a link once, behind the #, and is
+// Addresses of the client: the start, my games, rules and cards, the workshop, a kept game, a seat at a table (the token comes with a link once, behind the #, and is
 // then kept on this device), a table to watch, a replay. The server knows the same ones (server/static.py). Links of version 0.1 have the token in the query.
 import { isInvitation, ownToken } from "./invitations";
 import { findSaved, type SavedGame } from "./saved";
@@ -9,10 +9,15 @@ export interface Seated {
   tokens?: { A: string; B: string } | undefined;
   /** For which the token, a new one, is to open the seat. */
   invitation?: string;
+  /** One person tries something out for both players: no curtain falls, and nothing of it is kept. */
+  open?: boolean;
 }
 export type GameRoute =
   | { at: "game"; id: string; token: string | null; tokens?: { A: string; B: string } }
   | { at: "watch" | "replay"; id: string; moment: number | null };
+/** The workshop: its shelf, a protocol of this device, one that a link holds, or one that stands on the server. */
+export type WorkshopRoute =
+  { at: "workshop"; id: string | null; packed: string | null; print: boolean } | { at: "page"; id: string };
 export type Route =
   | { at: "start" }
   | { at: "games" }
@@ -21,6 +26,7 @@ export type Route =
   | { at: "privacy" }
   | { at: "record"; id: string }
   | { at: "nothing" }
+  | WorkshopRoute
   | GameRoute;
 
 class Router {
@@ -38,12 +44,20 @@ export function parse({ pathname, search, hash }: Pick<Location, "pathname" | "s
   const query = new URLSearchParams(search);
   if (!place) return { at: "start" };
   if (place === "games" && !id) return { at: "games" };
+  if (place === "workshop" && (more.length === 0 || (id && more.join() === "print")))
+    return {
+      at: "workshop",
+      id: id || null,
+      packed: /^#p=(.+)$/.exec(hash)?.[1] ?? null,
+      print: more.length > 0,
+    };
   if (more.length > 0) return { at: "nothing" };
   if (place === "rules") return { at: "rules", rule: id || null };
   if (place === "cards" && !id) return { at: "cards" };
   if (place === "privacy" && !id) return { at: "privacy" };
   if (!id) return { at: "nothing" };
   if (place === "record") return { at: "record", id };
+  if (place === "p") return { at: "page", id };
   if (place === "watch" || place === "replay") {
     const moment = query.get("moment");
     return { at: place, id, moment: moment === null ? null : Number(moment) };

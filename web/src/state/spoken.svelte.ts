@@ -1,4 +1,5 @@
 // The language of the moment and its sentences. Everything that calls `say` is drawn anew when this changes.
+import type { Lang } from "../messages";
 
 export const LANGUAGES = [
   { code: "en", name: "English" },
@@ -9,7 +10,7 @@ export const LANGUAGES = [
 export type Messages = Record<string, string | string[]>;
 
 class Spoken {
-  lang = $state("en");
+  lang = $state<Lang>("en");
   messages = $state.raw<Messages>({});
 }
 

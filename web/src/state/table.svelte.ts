@@ -246,7 +246,7 @@ export class Table {
   }
 
   #remember(state: State | null): void {
-    if (!state?.you || state.mode === "replay") return;
+    if (!state?.you || state.mode === "replay" || this.seated.open) return;
     if (keepSeat(state, this.#token, this.seated.tokens)) tidyAddress(state.game);
     else if (this.seated.invitation) keepInAddress({ id: state.game, token: this.#token });
   }
@@ -261,6 +261,7 @@ export class Table {
     this.follow.reset();
     this.inspected = this.sheet = null;
     this.busy = this.sending = false;
+    if (this.seated.open) this.raiseCurtain();
     return true;
   }
 

@@ -1,0 +1,21 @@
+// A new game: made on the server, its seat kept on this device, its table opened.
+import type { NewGame } from "../messages";
+import { say } from "../words";
+import { api, Failed } from "./api";
+import { router, seatPath } from "./route.svelte";
+import { saveGame } from "./saved";
+
+/** Where nothing can be kept, the address keeps the seat. */
+export async function begin(wanted: Partial<NewGame> & Pick<NewGame, "mode">): Promise<void> {
+  const made = await api.create(wanted);
+  const tokens = made.tokens ? { tokens: made.tokens } : {};
+  const friend = made.links.friend ? { friend: made.links.friend } : {};
+  const seat = { id: made.id, token: made.token, ...tokens };
+  const safe = saveGame({ ...seat, mode: wanted.mode, watch: wanted.spectators !== "none", ...friend });
+  router.go(safe ? `/game/${made.id}` : seatPath(seat));
+}
+
+/** What went wrong, in words. */
+export function said(error: unknown): string {
+  return error instanceof Failed && error.message ? error.message : say("The server does not answer.");
+}

@@ -1,0 +1,5 @@
+// Making protocols: fetched when it is wanted.
+import "./workshop.css";
+
+export { default as MadeCards } from "./MadeCards.svelte";
+export { default as Workshop } from "./Workshop.svelte";
