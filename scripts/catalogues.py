@@ -2,7 +2,8 @@
 
 `python scripts/catalogues.py` collects every sentence marked in the sources into `recompile.pot`, merges it into the PO
 file of each language (new sentences empty, sentences that are gone removed) and writes the JSON that the package reads
-and, in `fr.page.json`, what the browser says: it fetches that before anything else. `--check` only says what is out of date, missing or wrong, and exits 1 if anything is.
+and, in `fr.page.json`, what the browser says: it fetches that before anything else. `--check` only says what is out of
+date, missing or wrong, and exits 1 if anything is.
 """
 
 from __future__ import annotations
