@@ -234,7 +234,11 @@ def test_where_it_stops_and_what_could_stand_there() -> None:
     assert {"flip", "shift", "delete"} <= set(found.expected)
     assert len(found.nearest) == 3
     for text in found.nearest:
-        assert read(text)
+        assert tell(read(text)) == text
+    with pytest.raises(NotUnderstood) as caught:
+        read("discard 1 hat")
+    assert all(tell(read(text)) == text for text in caught.value.nearest)
+    assert "Discard 1 card." in caught.value.nearest
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,10 @@ from functools import cache
 from recompile.cards import CARDS
 from recompile.language.errors import NotUnderstood
 from recompile.language.reading import Reading
+from recompile.language.soundness import why_unsound
+from recompile.language.surface import meaning_of
 from recompile.language.teller import Teller
+from recompile.language.telling import CannotTell
 
 MOST = 3
 LOOKED_AT = 24  # sentences that might be near
@@ -27,8 +30,8 @@ def _printed(lang: str, box: str) -> tuple[str, ...]:
 
 
 def nearest_texts(reading: Reading, text: str, box: str) -> tuple[str, ...]:
-    """First what becomes of the text when one word is exchanged, left out or put in where it stopped; then printed
-    sentences like the one that was not understood."""
+    """First what becomes of the text when one word is exchanged, left out or put in where it stopped, as it is told;
+    then printed sentences like the one that was not understood."""
     found = dict.fromkeys(_mended(reading, text, box))
     at = reading.text.start_of(reading.furthest)
     start = text.rfind(".", 0, at) + 1
@@ -58,21 +61,23 @@ def _mended(reading: Reading, text: str, box: str) -> list[str]:
     tries = [f"{text[:start]}{text[end:].lstrip()}"]
     tries += [f"{text[:start]}{word}{text[end:]}" for word in words]
     tries += [f"{text[:start].rstrip()} {word} {text[start:]}".strip() for word in words]
-    found, steps = [], 0
+    found, steps = list[str](), 0
     for each in tries:
         again = reading.again(each)
         again.steps = steps  # all of them together may take as long as one text
-        if _is_read(again, category):
-            found.append(each)
+        found += _told(again, category, top=box == "top")
         steps = again.steps
     return found
 
 
-def _is_read(reading: Reading, category: str) -> bool:
+def _told(reading: Reading, category: str, *, top: bool) -> list[str]:
+    """The text as it is told, if it means something that can be: what a word was taken from may be left untidy."""
     try:
-        return bool(reading.read(category, reading.grammar.plain))
-    except NotUnderstood:
-        return False
+        meant = dict.fromkeys(map(meaning_of, reading.read(category, reading.grammar.plain)))
+        sound = [each for each in meant if why_unsound(each) is None]
+        return [Teller(reading.grammar.lang, top=top, library=reading.library).box(each) for each in sound[:1]]
+    except (NotUnderstood, CannotTell):
+        return []
 
 
 def _like(one: str, other: str) -> float:
