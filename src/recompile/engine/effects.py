@@ -156,7 +156,7 @@ class Show(Deed):
 
     def to_one(self, s: State, f: TextFrame, card: Card) -> None:
         piles.reveal(s, card, f.player)
-        if self.names and not self.shows:
+        if self.values and not self.shows:
             f.shown = card
         open_window(s, ids.REVEALED, f.player)
 

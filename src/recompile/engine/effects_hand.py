@@ -221,7 +221,7 @@ class FromPile(Asking):
             f.that = last
         if isinstance(self.deed, DiscardThese) and not self.source.is_all:
             f.shown = last
-        if isinstance(self.deed, Reveal) and self.names and not self.shows:
+        if isinstance(self.deed, Reveal) and self.values and not self.shows:
             f.shown = last
         if self.shows and isinstance(self.deed, Reveal):
             f.noting = DRAWN

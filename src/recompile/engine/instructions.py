@@ -268,6 +268,7 @@ class Instr:
         self.verb = verb
         self.counts = False  # whether a later sentence asks how many cards this was about
         self.names = False  # whether a later sentence speaks of "that card"
+        self.values = False  # whether it asks for the value of that card, which a card that is revealed shows
         self.shows = False  # whether a later sentence speaks of the cards that it discards or reveals
         self.leap: i64 = 0  # the step with which the text goes on, if it does not with the next one
         self.word: Node | None = None  # the word of the card this was compiled from, so that it can be read aloud

@@ -53,11 +53,12 @@ class Compiler(Describer):
             self.sentence(node, out)
         _note_draws(out)
         spoken = {type(word) for word in words_in(tuple(nodes))}
-        said_again = _is_said_again(nodes)
+        said_again, valued = _is_said_again(nodes), _is_valued(nodes)
         for step in out:
             step.shows = step.shows or said_again
             step.counts = step.counts or v.ThatMany in spoken or v.Those in spoken
             step.names = step.names or v.That in spoken
+            step.values = step.values or valued
         return out
 
     def sentence(self, node: v.Node, out: list[Instr]) -> None:
@@ -102,3 +103,12 @@ def _is_said_again(nodes: Sequence[v.Node]) -> bool:
     words = list(words_in(tuple(nodes)))
     zones = {word.zone for word in words if isinstance(word, v.Cards)}
     return "discarded" in zones or ("revealed" in zones and "deck" not in zones)
+
+
+def _is_valued(nodes: Sequence[v.Node]) -> bool:
+    """Whether a text asks for the value of "that card", or whether it is even or odd."""
+    for word in words_in(tuple(nodes)):
+        asks = isinstance(word, v.Value) or (isinstance(word, v.Is) and word.state in ("even", "odd"))
+        if asks and isinstance(getattr(word, "what", None), v.That):
+            return True
+    return False
