@@ -278,7 +278,7 @@ def test_what_is_not_understood_is_refused_with_help() -> None:
     result = call("read", "Draw 2 cards. You may eat 1 card.")
     assert (result.exit_code, result.stdout) == (1, "")
     assert result.stderr.startswith("not understood from “eat” on\n  Draw 2 cards. You may eat 1 card.\n")
-    assert f"\n  {' ' * 22}^\nThere could stand: clear, compile, delete, " in result.stderr
+    assert f"\n  {' ' * 22}^\nThere could stand: choose, clear, compile, delete, " in result.stderr
     assert "These would be understood:\n  Draw 2 cards. You may " in result.stderr
     data = json.loads(call("read", "Draw 2 cards. You may eat 1 card.", "--json").stdout)
     assert (data["at"], data["understood"]) == (22, "Draw 2 cards. You may")

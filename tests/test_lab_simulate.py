@@ -223,8 +223,12 @@ def test_ctrl_c_waits_until_a_part_is_whole(tmp_path: Path, monkeypatch: pytest.
         write(path, columns, table)
 
     monkeypatch.setattr(store, "write_parquet", disturbed)
-    with pytest.raises(KeyboardInterrupt):
-        fill(tmp_path, 2)
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's background ignores it
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            fill(tmp_path, 2)
+    finally:
+        signal.signal(signal.SIGINT, before)
     found = read_manifest(tmp_path)
     assert found is not None
     assert found.games == 2

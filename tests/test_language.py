@@ -21,7 +21,7 @@ from recompile.testing.sentences import misread
 LANGS = tuple(LANGUAGES)
 BOXES: tuple[BoxName, ...] = ("top", "middle", "bottom")
 EACH = 1 if os.environ.get("RECOMPILE_ALL") else 3  # one text in so many has its words changed; in the long run all
-SAMPLE = 150  # texts of each language; many more are written in the long run
+SAMPLE = 60  # texts of each language; many more are written in the long run
 
 
 def boxes() -> Iterator[tuple[str, BoxName, Box]]:
