@@ -47,7 +47,7 @@ def test_a_toy_is_drafted_and_played(toy_pages: Pages, shot: Shot) -> None:
         )
         me.take("BUZ" if "BUZ" in seen["offers"]["protocol"] else seen["offers"]["protocol"][0])
     seen = me.wait_until("seen.screen === 'table' && seen.offers.hand.length > 0")
-    assert "Zap" in seen["names"].values()
+    assert "Zap, fan-made" in seen["names"].values()
     for _ in range(200):
         shown = [card for _, card, up in seen["places"] if up and card and card.startswith("ZAP")]
         if shown:

@@ -71,13 +71,18 @@ export const EXAMPLES: readonly ProtocolFile[] = [
     cards: [
       {
         value: 0,
+        top: "Twój przeciwnik nie może przesuwać kart do tej linii. Twój przeciwnik nie może przesuwać kart w tej linii.",
         middle: "Jeśli łączna wartość twoich kart w tej linii wynosi co najmniej 10, przeprowadź kompilację tej linii.",
       },
       {
         value: 1,
         middle: "Odwróć 1 kartę w każdej innej linii, w której masz większą łączną wartość kart niż przeciwnik.",
       },
-      { value: 2, middle: "Przesuń 1 swoją odkrytą kartę do linii z pasującym protokołem. Dobierz 1 kartę." },
+      {
+        value: 2,
+        top: "Łączna wartość twoich kart w tej linii jest zwiększona o 1 za każdą inną linię, w której twój protokół jest skompilowany.",
+        middle: "Przesuń 1 swoją odkrytą kartę do linii z pasującym protokołem. Dobierz 1 kartę.",
+      },
       {
         value: 3,
         top: "Po tym, jak zdobędziesz znacznik kontroli: Odwróć 1 kartę przeciwnika.",
@@ -88,7 +93,11 @@ export const EXAMPLES: readonly ProtocolFile[] = [
         middle: "Zwróć 1 kartę przeciwnika z linii, w której jego protokół nie jest skompilowany.",
         bottom: "Jeśli masz znacznik kontroli, w tej linii można zagrywać odkryte karty protokołu Kompas.",
       },
-      { value: 6, top: "Jeśli nie masz znacznika kontroli, pomijaj swój krok „Sprawdzenie kompilacji”." },
+      {
+        value: 6,
+        top: "Jeśli nie masz znacznika kontroli, pomijaj swój krok „Sprawdzenie kompilacji”.",
+        middle: "Wybierz linię. Odwróć wszystkie zakryte karty w wybranej linii.",
+      },
     ],
   },
 ];
