@@ -9,7 +9,7 @@ import urllib.error
 import urllib.request
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -180,8 +180,9 @@ def test_whoever_is_passed_on_is_counted_and_pays_once(
     monkeypatch.setitem(costs.COMMANDS, m.Ping, DEAR / 10)
     with two_servers(database, tmp_path, address=Rate(10 * DEAR, EMPTY), connections_each=1) as (owner, entry):
         game = begin(owner, BOB)[1]
-        with sit(owner, game, BOB, game["tokens"]["A"]) as b, sit(entry, game, ADA, game["tokens"]["B"]) as a:
-            b.wait("state")
+        with sit(owner, game, BOB, game["tokens"]["A"]) as b, ExitStack() as later:
+            b.wait("state")  # now the game is the owner's, whoever comes elsewhere
+            a = later.enter_context(sit(entry, game, ADA, game["tokens"]["B"]))
             a.wait("state")
             assert (owner.hub.households, entry.hub.households) == ({BOB: 1}, {ADA: 1})
             assert (owner.hub.connections, entry.hub.connections) == (2, 1)
