@@ -34,6 +34,7 @@ LAYERS: tuple[frozenset[str], ...] = (
     frozenset({"book"}),
     frozenset({"workshop"}),
     frozenset({"table"}),
+    frozenset({"learn"}),
     frozenset({"server", "seats"}),
     frozenset({"tui", "cli", "__main__"}),
 )
