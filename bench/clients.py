@@ -95,6 +95,7 @@ class Seat:
             local_addr=(self.source, 0),
             open_timeout=ANSWER,
             close_timeout=1,
+            ping_interval=None,  # as the page does: whoever plays does not ask whether somebody is there
         )
 
     def _trouble(self) -> None:

@@ -113,7 +113,7 @@ def table(measured: Sequence[Figures]) -> str:
     rows = [[*names, "syncs/s", "refused"]]
     for each in measured:
         *figures, refused = list(asdict(each).values())[1:]
-        shown = [f"{value:.0f}" if value >= 100 else f"{value:.1f}" for value in figures]
+        shown = [f"{value:.{0 if value >= 100 else 1 if value >= 10 else 2}f}" for value in figures]
         rows.append([str(each.games), *shown, ", ".join(f"{code} {many}" for code, many in refused.items())])
     widths = [max(len(row[at]) for row in rows) for at in range(len(rows[0]))]
     lines = ("  ".join(cell.rjust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows)

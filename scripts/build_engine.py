@@ -4,8 +4,8 @@ The engine is ordinary, typed Python; mypyc turns it into an extension module wh
 files stay in the wheel beside it, so the same code runs either way. Nothing is ever built in place: a stale extension
 would win over an edited source file. `RECOMPILE_PURE=1`, or no compiler, gives the plain package with a notice.
 
-With gcc the C code is compiled twice: first so that it counts what random games do, then arranged by these counts. That
-makes the engine a fifth faster; `RECOMPILE_PROFILE=0` saves the time while one works on it.
+With gcc the C code is compiled twice: first so that it counts what games do (`trial.py`), then arranged by these
+counts. That makes the engine a fifth faster; `RECOMPILE_PROFILE=0` saves the time while one works on it.
 
     python scripts/build_engine.py        # prints which engine an installation on this machine gets: compiled or pure
 """
@@ -30,7 +30,7 @@ FLAGS = ["-fvisibility=hidden", "-fno-semantic-interposition", "--param=early-in
 GENEROUS = ["--param=max-inline-insns-auto=150", "--param=inline-unit-growth=150"]  # of no use while things are counted
 # What no game of the trial does is compiled as if there had been none.
 PARTLY = "-fprofile-partial-training"
-GAMES = "from recompile.engine import batch; batch.play_games(1, 1000, 500)"
+TRIAL = Path(__file__).resolve().with_name("trial.py")
 ROOMS = ("engine", "search", "encoding")
 # What every move is told with, above the engine. No Struct may stand in these files: mypyc would take away that it is
 # frozen; and no class of theirs may have heirs that are not compiled.
@@ -136,7 +136,7 @@ def profile(extensions: list[Extension], work: Path, target: Path) -> list[str]:
     try:
         trial = build(extensions, [*FLAGS, f"-fprofile-generate={counts}"], target, "trial", "-fprofile-generate")
         shutil.copytree(trial, work, dirs_exist_ok=True)
-        subprocess.run([sys.executable, "-c", GAMES], cwd=work, check=True)
+        subprocess.run([sys.executable, str(TRIAL)], env={**os.environ, "PYTHONPATH": str(work)}, check=True)
     except Exception as problem:  # whatever it is: this only makes the engine faster
         print(f"recompile: compiling without a profile: {problem}", file=sys.stderr)
         return []

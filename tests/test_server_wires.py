@@ -11,6 +11,7 @@ from uvicorn.server import ServerState
 from websockets.client import ClientProtocol
 from websockets.extensions.permessage_deflate import ClientPerMessageDeflateFactory
 from websockets.frames import Frame, Opcode
+from websockets.protocol import State
 from websockets.uri import parse_uri
 
 from recompile.server.wires import AT_ONCE, PIECE, Wire
@@ -100,3 +101,22 @@ def test_what_is_too_long_or_too_late_is_not_said_at_once() -> None:
         assert not say(b"too late")
 
     assert written_by(work) == [[]]
+
+
+def test_only_who_is_silent_is_asked_whether_they_are_there() -> None:
+    async def run() -> list[int]:
+        config = Config(lambda: None, log_level="critical", ws_ping_interval=20)
+        config.load()
+        wire, transport, written = Wire(config, ServerState(), {}), Transport(), []
+        wire.connection_made(transport)
+        wire.conn.state = State.OPEN
+        for silence in (0.0, 19.0, 20.5):
+            wire._heard = wire.loop.time() - silence
+            wire.send_keepalive_ping()
+            written.append(len(transport.written))
+            if wire.ping_timer is not None:  # it is asked when it has been silent for long enough
+                assert 20 - silence - 1 < wire.ping_timer.when() - wire.loop.time() <= 20 - silence
+        wire.stop_keepalive()
+        return written
+
+    assert asyncio.run(run()) == [0, 0, 1]

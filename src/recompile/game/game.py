@@ -340,8 +340,7 @@ class Game(Table, Course):
 
     def events_for(self, reader: Reader | str | None, since: int = 0) -> tuple[Event, ...]:
         """What happened, as one reader may know it."""
-        who = check_reader(reader or "all")
-        return tuple(event.seen_by(who) for event in self._told(since).events(since))
+        return self._told(since).events_for(check_reader(reader or "all"), since)
 
     @property
     def event_count(self) -> int:

@@ -12,8 +12,10 @@ from recompile.engine.state import State
 from recompile.notation.answer_reading import read_answer
 from recompile.notation.answers import Kind
 from recompile.notation.event_reading import read_events
-from recompile.notation.events import Event
+from recompile.notation.events import Event, Reader
 from recompile.notation.names import PLAYERS, Player
+
+NOBODY: tuple[Reader, tuple[Event, ...], tuple[Event, ...]] = ("all", (), ())
 
 
 class Ply(Struct, frozen=True, gc=False):
@@ -39,7 +41,7 @@ class Story:
     the order in which they were drafted.
     """
 
-    __slots__ = ("_first", "_picks", "_read", "log", "plies", "state")
+    __slots__ = ("_first", "_picks", "_read", "_seen", "log", "plies", "state")
 
     def __init__(self, start: State) -> None:
         self._first = 0  # events before this one were let go
@@ -49,6 +51,7 @@ class Story:
         self.state.log = self.log
         self.plies: list[Ply] = []
         self._read: tuple[int, tuple[Event, ...]] = (0, ())  # from which event on they were read last, and those
+        self._seen = NOBODY  # who was told last, of which events, and what they may know of them
         begin(self.state)
 
     def tell(self, place: int, forced: Forced | None) -> None:
@@ -90,6 +93,15 @@ class Story:
             self._read = first, events
         return events[since - first :]
 
+    def events_for(self, reader: Reader, since: int) -> tuple[Event, ...]:
+        """The same as far as this reader may know. Who is told what happened is told it twice: in words and to see."""
+        events = self.events(since)
+        who, read, seen = self._seen
+        if who != reader or read is not events:
+            seen = tuple([event.seen_by(reader) for event in events])
+            self._seen = reader, events, seen
+        return seen
+
     @property
     def picks(self) -> tuple[str, ...]:
         if self._picks is None:
@@ -106,7 +118,7 @@ class Story:
         if gone > 0:
             del self.log.events[:gone]
             self._first += gone
-            self._read = (0, ())
+            self._read, self._seen = (0, ()), NOBODY
 
     def take_back(self, ply: int, before: State) -> bool:
         """Nothing from this ply on has happened. Whether that could be told: its events may have been let go."""
@@ -118,7 +130,7 @@ class Story:
         del self.log.events[first.events - self._first :], self.log.rolls[first.rolls :], self.plies[ply:]
         self.state = before.copy()
         self.state.log = self.log
-        self._read = (0, ())
+        self._read, self._seen = (0, ()), NOBODY
         self._picks = self._picks if self._first else None
         return True
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import InitVar, dataclass, field
+from functools import lru_cache
 
 from recompile.cards import PRINTED, Library, UnknownName
 from recompile.engine import ids
@@ -51,7 +52,7 @@ FIR3, FIR, 2, yes, no, done, keep, flip, ~WAT-FIR-DEA, %1-2, =3, =FIR, FIR0:top,
     names: InitVar[Library | None] = None
 
     def __post_init__(self, names: Library | None) -> None:
-        text, parts = _Reader(names).parse(self.text.strip())
+        text, parts = _parsed(self.text.strip()) if names is PRINTED else _Reader(names).parse(self.text.strip())
         object.__setattr__(self, "text", text)
         object.__setattr__(self, "parts", parts)
 
@@ -72,6 +73,12 @@ FIR3, FIR, 2, yes, no, done, keep, flip, ~WAT-FIR-DEA, %1-2, =3, =FIR, FIR0:top,
 
 
 Parsed = tuple[str, tuple[str | int, ...]]
+
+
+@lru_cache(maxsize=4096)
+def _parsed(text: str) -> Parsed:
+    """There are not many moves with printed cards, and everybody makes the same ones."""
+    return _Reader(PRINTED).parse(text)
 
 
 class _Reader:

@@ -52,6 +52,19 @@ class Wire(WebSocketsSansIOProtocol):
         packed = [_PACKED] if self.config.ws_per_message_deflate else []
         self.conn = Handshake(extensions=packed, max_size=self.config.ws_max_size, logger=self.conn.logger)
         self._is_on_its_way = False
+        self._heard = self.loop.time()
+
+    def data_received(self, data: bytes) -> None:
+        self._heard = self.loop.time()
+        super().data_received(data)
+
+    def send_keepalive_ping(self) -> None:
+        """Whoever was heard of lately need not be asked whether they are there."""
+        silence = self.loop.time() - self._heard
+        if self.ping_interval is None or silence >= self.ping_interval:
+            super().send_keepalive_ping()
+        else:
+            self.ping_timer = self.loop.call_later(self.ping_interval - silence, self.send_keepalive_ping)
 
     async def run_asgi(self) -> None:
         offered = self.scope["extensions"]

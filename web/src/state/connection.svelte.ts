@@ -94,8 +94,9 @@ export class Connection {
     }
     clearInterval(this.#heart);
     this.#heart = setInterval(() => {
-      if (Date.now() - this.#heard > SILENCE) socket.close();
-      else void this.ask({ type: "ping" });
+      const silence = Date.now() - this.#heard;
+      if (silence > SILENCE) socket.close();
+      else if (silence >= PING_EVERY) void this.ask({ type: "ping" }); // whoever has just said something is there
     }, PING_EVERY);
   }
 
