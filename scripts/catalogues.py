@@ -49,8 +49,8 @@ def extracted() -> Catalog:
     for filename, _line, message, _comments, context in sorted(found, key=lambda row: (row[0], row[1])):
         catalog.add(message, locations=[(filename, 0)], context=context)
     for lesson in lessons().values():
-        for said in lesson.sentences:
-            catalog.add(said, locations=[(f"learn/lessons/{lesson.key}.yaml", 0)])
+        for sentence in lesson.sentences:
+            catalog.add(sentence, locations=[(f"learn/lessons/{lesson.key}.yaml", 0)])
     for path in sorted([*CLIENT.rglob("*.ts"), *CLIENT.rglob("*.svelte")]):
         for said in client_sentences(path.read_text(encoding="utf-8")):
             catalog.add(said, locations=[(path.relative_to(ROOT).as_posix(), 0)])

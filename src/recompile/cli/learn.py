@@ -55,10 +55,11 @@ def learn(name: str | None, step: int | None, lang: str) -> None:
 def _find(name: str, lang: str) -> Lesson:
     """A lesson by its number, its key or its title."""
     words = catalogue(lang)
+    wish = name.strip().casefold()
     for lesson in lessons().values():
-        if name.casefold() in (str(lesson.number), lesson.key, words.say(lesson.title).casefold()):
+        if wish in (str(lesson.number), lesson.key, words.say(lesson.title).casefold()):
             return lesson
-    fail(words.say(_NONE, name=repr(name), names=", ".join(lessons())))
+    return fail(words.say(_NONE, name=repr(name), names=", ".join(lessons())))
 
 
 def _list(progress: Progress, lang: str) -> None:
