@@ -1,4 +1,4 @@
-// Made from src/recompile/table and server by scripts/typescript.py: do not edit.
+// Made from src/recompile/table, learn and server by scripts/typescript.py: do not edit.
 /*
  * Everything that goes over the wire, as JSON. The client's TypeScript types are made of it and its parts.
  *
@@ -47,7 +47,7 @@ export type Box = "top" | "middle" | "bottom";
 
 export type Lang = "en" | "fr" | "pl";
 
-export type Mode = "bot" | "friend" | "hotseat" | "replay";
+export type Mode = "bot" | "friend" | "hotseat" | "replay" | "lesson";
 
 export type Reader = "A" | "B" | "all";
 
@@ -59,7 +59,7 @@ export type Ending = "compiled" | "resignation" | "cut" | "clock" | "forfeit" | 
 
 export type AnswerKind = "draft" | "play" | "top" | "refresh" | "compile" | "field" | "card" | "line" | "yes" | "no" | "done" | "verb" | "keep" | "order" | "swap" | "number" | "protocol" | "other" | "text" | "player";
 
-export type RefusalCode = "stale" | "illegal" | "not_your_turn" | "malformed" | "too_fast" | "too_large" | "unknown_game" | "not_found" | "wrong_token" | "used" | "undo_closed" | "too_soon" | "over" | "forbidden" | "not_stored" | "busy";
+export type RefusalCode = "stale" | "illegal" | "not_your_turn" | "malformed" | "too_fast" | "too_large" | "unknown_game" | "not_found" | "wrong_token" | "used" | "undo_closed" | "too_soon" | "over" | "forbidden" | "not_stored" | "busy" | "lesson";
 
 /**
  * A decision. Chances are those of the player who is asked, as that player could judge them; `curve` is A's.
@@ -993,6 +993,88 @@ export interface Notice {
   code: "bot_failed" | "deleted" | "restart" | "stopping";
   message: string;
   at?: number | null;
+}
+
+/** A word of the game, and the rule it comes from. */
+export interface Word {
+  name: string;
+  text: string;
+  rule: string;
+}
+
+/**
+ * One lesson in the list: `about` is what it is about in a few words, `learned` what is said at its end.
+ *
+ * `steps` are the names of its steps, `rules` and `words` those that are met in it.
+ */
+export interface LessonRow {
+  key: string;
+  number: number;
+  title: string;
+  about: string;
+  learned: string;
+  minutes: number;
+  rules: string[];
+  steps: string[];
+  words: Word[];
+}
+
+/** GET /api/lessons/{lang}. */
+export interface Lessons {
+  lessons: LessonRow[];
+}
+
+/**
+ * POST /api/lessons/{key}: `step` counts from 0, `moves` are those of the learner that were accepted in it.
+ *
+ * `tried` is how many other answers were given since the last accepted one.
+ */
+export interface Taking {
+  lang?: Lang;
+  step?: number;
+  moves?: string[];
+  tried?: number;
+  command?: Move | Undo | AskTakeback | AnswerTakeback | Claim | Resign | Rematch | Language | Foresee | WhyNot | See | Ping | null;
+}
+
+/**
+ * What is said beside the table in one step of a lesson.
+ *
+ * - `number` is that of the lesson, `step` counts from 0. `idea` is a heading, `text` two sentences, `act` what is to
+ *   be done now, for the prompt.
+ * - `lit`: what stays bright: places (`A2.1`), stacks (`A2`), cards of the hand (`LIG4`), `hand`, `control`, decks and
+ *   trashes (`A.deck`), protocols on their plates (`plate A2`, during the draft `LIG`), `prompt`.
+ * - `said`: to the last answer, which was not the one of this step; it names that answer's card or line. `help` after
+ *   two of them are `brackets` around what is wanted, after three the `offer` to show it.
+ * - `answers`: the moves that would be accepted now; none once the step is `done`. Then `learned` says what for, and
+ *   `next` is the name of the next step, empty after the last one.
+ * - `words` are new in this step. `foresight`: what a move would do is shown in this lesson.
+ */
+export interface Coach {
+  type: "coach";
+  lesson: string;
+  number: number;
+  title: string;
+  step: number;
+  steps: number;
+  idea: string;
+  text: string;
+  act: string;
+  lit: string[];
+  said: string;
+  help: "" | "brackets" | "offer";
+  answers: string[];
+  done: boolean;
+  learned: string;
+  next: string;
+  words: Word[];
+  foresight: boolean;
+}
+
+/** Answer to Taking. `moves` are those to be sent along from now on. */
+export interface Taken {
+  replies: (State | Happened | Foresight | NotLegal | Past | Done | Refused | Presence | Pong | Notice | Brought | Coach)[];
+  moves: string[];
 }
 
 export type Command = Move | Undo | AskTakeback | AnswerTakeback | Claim | Resign | Rematch | Language | Foresee | WhyNot | See | Ping;

@@ -16,7 +16,9 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
+from recompile.learn.shelf import book_of
 from recompile.server import books
+from recompile.server.classroom import Classroom
 from recompile.server.config import Config
 from recompile.server.http import Endpoints, failed, misdirected, refused
 from recompile.server.hub import Hub
@@ -58,6 +60,7 @@ def create_app(config: Config, hub: Hub | None = None) -> Starlette:
         await Socket(hub, connection).run()
 
     at, bench, pages, judge = Endpoints(hub), Workshop(hub), SharedPages(hub), JudgeDesk(hub)
+    classroom = Classroom(hub)
     routes = [
         Route("/api/games", at.create, methods=["POST"]),
         Route("/api/games/mine", at.mine, methods=["POST"]),
@@ -81,6 +84,8 @@ def create_app(config: Config, hub: Hub | None = None) -> Starlette:
         Route("/api/judge", judge.begin, methods=["POST"]),
         Route("/api/judge/{id}", judge.told),
         Route("/api/judge/{id}", judge.stop, methods=["DELETE"]),
+        Route("/api/lessons/{lang}", partial(at.book, book_of)),
+        Route("/api/lessons/{key}", classroom.take, methods=["POST"]),
         Route("/api/about", at.about),
         Route("/api/books/{lang}", partial(at.book, books.books)),
         Route("/api/catalogue/{lang}", partial(at.book, books.catalogue_of)),

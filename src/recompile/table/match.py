@@ -234,7 +234,7 @@ class Match:
         count = moves_back(self.game, player)
         if not count:
             return 0, NOTHING
-        if self.settings.mode == "bot":
+        if self.settings.mode in ("bot", "lesson"):
             return count, ""
         why = why_closed(self.game, count, player)
         return (0, why) if why else (count, "")

@@ -14,7 +14,7 @@ Player = names.Player
 Box = names.Box
 Ending = outcome.Ending
 Lang = Literal["en", "fr", "pl"]
-Mode = Literal["bot", "friend", "hotseat", "replay"]
+Mode = Literal["bot", "friend", "hotseat", "replay", "lesson"]
 Reader = Literal["A", "B", "all"]
 Spectators = Literal["none", "public", "everything"]  # what they may see
 Notices = Literal["stopping", "bot_failed", "deleted", "restart"]
@@ -38,6 +38,7 @@ RefusalCode = Literal[
     "forbidden",
     "not_stored",
     "busy",
+    "lesson",
 ]
 
 Id = Annotated[str, Meta(min_length=1, max_length=64)]
