@@ -66,7 +66,14 @@ test("merging never loses anything, whichever way round", () => {
 test("a damaged link is told from a whole one, and changes nothing", () => {
   const whole = packed({ lines: { step: 3, done: true, words: 1 }, control: { step: 2, done: false, words: 1 } });
   reach("lines", { step: 1, done: false, words: 0 });
-  for (const cut of [whole.slice(0, -1), whole.slice(0, whole.lastIndexOf("~")), whole.replace(".3.", ".2."), "", "~", "x"])
+  for (const cut of [
+    whole.slice(0, -1),
+    whole.slice(0, whole.lastIndexOf("~")),
+    whole.replace(".3.", ".2."),
+    "",
+    "~",
+    "x",
+  ])
     expect(takeAlong(cut)).toBe(false);
   expect(progress()).toEqual({ lines: { step: 1, done: false, words: 0 } });
 });

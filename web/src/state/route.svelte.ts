@@ -56,7 +56,8 @@ export function parse({ pathname, search, hash }: Pick<Location, "pathname" | "s
   if (place === "rules") return { at: "rules", rule: id || null };
   if (place === "cards" && !id) return { at: "cards" };
   if (place === "privacy" && !id) return { at: "privacy" };
-  if (place === "learn") return { at: "learn", lesson: id || null, carried: /^#progress=(.*)$/.exec(hash)?.[1] ?? null };
+  if (place === "learn")
+    return { at: "learn", lesson: id || null, carried: /^#progress=(.*)$/.exec(hash)?.[1] ?? null };
   if (!id) return { at: "nothing" };
   if (place === "record") return { at: "record", id };
   if (place === "p") return { at: "page", id };

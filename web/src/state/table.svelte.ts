@@ -252,7 +252,9 @@ export class Table {
 
   #answerAlone(): void {
     const only =
-      settings.alone && !this.busy && !this.follow.playing && this.opponent !== "lesson" ? answers.lone(this.live?.question ?? null) : null;
+      settings.alone && !this.busy && !this.follow.playing && this.opponent !== "lesson"
+        ? answers.lone(this.live?.question ?? null)
+        : null;
     if (only) void this.send(only.move);
   }
 
