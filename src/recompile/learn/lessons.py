@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 FORESIGHT_FROM = 2  # the first lesson in which it is shown what a move would do
+PLAYS = {"any": (True, False), "up": (True,), "down": (False,)}  # `down@2`: any card face-down in line 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +22,8 @@ class Term:
 class Act:
     """One answer of the learner: what is to be done, the answers that do it, and what is said to others.
 
-    `others` are sentences by the kind of answer (see `sayings`), or by the very move. `pip` is what Pip answers then.
+    `accept` are moves, or `any@1`, `up@1` and `down@1` for all plays in a line. `others` are sentences by the kind of
+    answer (see `sayings`), or by the very move. `pip` is what Pip answers then.
     """
 
     act: str

@@ -60,7 +60,7 @@ class Taking(Plain, frozen=True):
 
     lang: Lang = "en"
     step: Annotated[int, Meta(ge=0, lt=STEPS)] = 0
-    moves: Annotated[list[Short], Meta(max_length=MOVES)] = []
+    moves: Annotated[tuple[Short, ...], Meta(max_length=MOVES)] = ()
     tried: Annotated[int, Meta(ge=0, le=1000)] = 0
     command: m.Command | None = None
 

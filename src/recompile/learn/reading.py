@@ -21,7 +21,7 @@ from typing import Any
 
 import yaml
 
-from recompile.learn.lessons import Act, Lesson, Step, Term
+from recompile.learn.lessons import PLAYS, Act, Lesson, Step, Term
 from recompile.learn.messages import MOVES, STEPS
 from recompile.learn.sayings import KINDS
 from recompile.notation import Move, MoveError
@@ -98,7 +98,7 @@ def _act(data: object, where: str) -> Act:
         raise LessonError(f"{where}: others must be a mapping from a kind of answer to a sentence")
     return Act(
         _sentence(entry["act"], f"{where}: act"),
-        _moves(entry["accept"], f"{where}: accept", least=1),
+        tuple(_wish(each, f"{where}: accept") for each in _list(entry["accept"], f"{where}: accept")),
         _strings(entry.get("lit", []), f"{where}: lit"),
         {_kind(kind, f"{where}: others"): _sentence(said, f"{where}: {kind}") for kind, said in others.items()},
         _moves(entry.get("pip", []), f"{where}: pip"),
@@ -138,6 +138,12 @@ def _strings(data: object, where: str, *, least: int = 0) -> tuple[str, ...]:
 def _moves(data: object, where: str, *, least: int = 0) -> tuple[str, ...]:
     """Moves are written as everywhere; whether they are legal is seen when the lesson is played."""
     return tuple(_move(str(each), where) for each in _list(data, where, least=least))
+
+
+def _wish(data: object, where: str) -> str:
+    """A move, or any play in a line."""
+    which, _, line = str(data).partition("@")
+    return str(data) if which in PLAYS and line in ("1", "2", "3") else _move(str(data), where)
 
 
 def _move(text: str, where: str) -> str:

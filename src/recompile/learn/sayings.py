@@ -7,13 +7,14 @@ so that none of them can be wrong in any language. A sentence about an answer ha
 from __future__ import annotations
 
 import string
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from recompile.cards import UnknownName
 from recompile.foresight import foresee
 from recompile.game import Game
-from recompile.notation.answers import Answer
+from recompile.language.names import keywords
 from recompile.notation.answers import KINDS as ANSWERS
+from recompile.notation.answers import Answer
 from recompile.notation.names import STACKS
 from recompile.text.catalogue import mark
 from recompile.text.voice import Voice
@@ -23,7 +24,8 @@ from recompile.text.voice import Voice
 # (face-down); anything else is its kind.
 KINDS = ("face", "line", "here", "card", "down", *(kind for kind in ANSWERS if kind not in ("line", "card", "play")))
 _TAIL = mark("{said} For this step: {wanted}.")
-_WORKS = mark("{thing} is possible here.")
+_USUAL = {"refresh": mark("A refresh would be your whole turn: you draw, and play no card.")}
+_WORKS = mark("That is possible as well: {thing}.")
 _UNKNOWN = mark("the face-down card in line {line}")
 _PLAIN = {
     "refresh": mark("refresh"),
@@ -38,7 +40,7 @@ MOST_WANTED = 3  # names in one sentence
 
 
 class Facts(dict[str, object]):
-    """What stands on the table, by the names that sentences use for it; anything else is looked up when it is needed."""
+    """What stands on the table, by the names that sentences use for it, looked up when one needs it."""
 
     def __init__(self, game: Game, voice: Voice) -> None:
         self.game, self.voice = game, voice
@@ -57,14 +59,15 @@ class Facts(dict[str, object]):
 
 
 class OfAnswer(Facts):
-    """The same, and what an answer is about: `total` and `theirs` is what its line would have then, `now` what it has.
+    """The same, and what an answer is about: `total` and `theirs` are what its line would have then.
 
-    What a move would do is foreseen as any player can foresee it: nothing hidden comes to light.
+    `goal` is the line in which the step wants something to happen, `stands` and `against` its totals as they are. What
+    a move would do is foreseen as any player can foresee it: nothing hidden comes to light.
     """
 
-    def __init__(self, game: Game, voice: Voice, answer: Answer) -> None:
+    def __init__(self, game: Game, voice: Voice, answer: Answer, goal: int = 1) -> None:
         super().__init__(game, voice)
-        self.answer = answer
+        self.answer, self.goal = answer, goal
 
     def __missing__(self, name: str) -> object:
         found = _OF_ANSWER.get(name)
@@ -81,10 +84,6 @@ class OfAnswer(Facts):
     def totals(self, player: int) -> int:
         return foresee(self.game.view("A"), self.answer.move).totals[player][(self.answer.line or 1) - 1]
 
-    @property
-    def now(self) -> int:
-        return self.game.value("A", self.answer.line or 1)
-
 
 _OF_ANSWER: dict[str, Callable[[OfAnswer], object]] = {
     "card": lambda about: about.voice.title(about.answer.card) if about.answer.card else about.thing,
@@ -94,7 +93,11 @@ _OF_ANSWER: dict[str, Callable[[OfAnswer], object]] = {
     "names": lambda about: about.voice.protocols(about.answer.order),
     "total": lambda about: about.totals(0),
     "theirs": lambda about: about.totals(1),
-    "now": lambda about: about.now,
+    "goal": lambda about: about.goal,
+    "stands": lambda about: about.game.value("A", about.goal),
+    "against": lambda about: about.game.value("B", about.goal),
+    "printed": lambda about: about.voice.library.cards[about.answer.card or ""].value,
+    "keywords": lambda about: keywords(about.answer.protocol or "", about.voice.lang, about.voice.library),
 }
 
 
@@ -124,26 +127,34 @@ def kinds_of(answer: Answer, wanted: Sequence[Answer]) -> tuple[str, ...]:
 
 def said_to(answer: Answer, wanted: Sequence[Answer], others: dict[str, str], game: Game, voice: Voice) -> str:
     """Why this answer is not the one of the step; it names its card or its line, and then what is wanted."""
-    sentence = next((others[kind] for kind in kinds_of(answer, wanted) if kind in others), _WORKS)
-    said = OfAnswer(game, voice, answer).say(sentence)
-    names = list(dict.fromkeys(_short(each, answer, voice) for each in wanted))
-    return said if len(names) > MOST_WANTED else voice.say(_TAIL, said=said, wanted=_listed(names))
+    sayings = _USUAL | others
+    sentence = next((sayings[kind] for kind in kinds_of(answer, wanted) if kind in sayings), _WORKS)
+    goal = next((each.line for each in wanted if each.line is not None), 1)
+    said = OfAnswer(game, voice, answer, goal).say(sentence)
+    names = list(dict.fromkeys(_wanted(answer, wanted, voice)))
+    return voice.say(_TAIL, said=said, wanted=", ".join(names)) if 0 < len(names) <= MOST_WANTED else said
 
 
-def _short(wanted: Answer, answer: Answer, voice: Voice) -> str:
-    """What is wanted, as far as the answer differs from it."""
-    if wanted.kind != "play" or answer.kind != "play" or wanted.card != answer.card:
-        return named(wanted, voice)
-    if wanted.line != answer.line:
-        return voice.say(_LINE, line=wanted.line)
-    return voice.say(_FACES[bool(wanted.up)])
+def _wanted(answer: Answer, wanted: Sequence[Answer], voice: Voice) -> Iterator[str]:
+    """What is wanted, as far as the answer differs from it. Nothing if that would be too much to say."""
+    plays = [each for each in wanted if each.kind == "play"]
+    same = [each for each in plays if each.card == answer.card]
+    if answer.kind == "play" and same:
+        for each in same:
+            yield voice.say(_FACES[bool(each.up)]) if each.line == answer.line else voice.say(_LINE, line=each.line)
+    elif len({each.card for each in plays}) > 1:
+        yield from (voice.say(_LINE, line=each.line) for each in plays)
+    elif len([each for each in wanted if each.order]) > 1:
+        return
+    else:
+        yield from (named(each, voice) for each in wanted)
 
 
 def named(answer: Answer, voice: Voice) -> str:
     """An answer by the thing it is about."""
     if answer.kind in _PLAIN:
         return voice.say(_PLAIN[answer.kind])
-    if answer.kind in ("compile", "line"):
+    if answer.kind in ("compile", "line", "top"):
         return voice.say(_LINE, line=answer.line)
     if answer.protocol is not None:
         return voice.protocol(answer.protocol)
@@ -155,6 +166,3 @@ def named(answer: Answer, voice: Voice) -> str:
         return voice.say(_UNKNOWN, line=answer.line)
     return answer.move if answer.line is None else voice.say(_LINE, line=answer.line)
 
-
-def _listed(names: Iterable[str]) -> str:
-    return ", ".join(names)

@@ -5,11 +5,13 @@ The table is a real one, with the learner in seat A and Pip in seat B; only what
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from msgspec import structs
 
 from recompile.game import Game
 from recompile.language.languages import LANGUAGES
-from recompile.learn.lessons import Act, Lesson, Step, Term
+from recompile.learn.lessons import PLAYS, Act, Lesson, Step, Term
 from recompile.learn.messages import Coach, Help, Taken, Taking, Word
 from recompile.learn.sayings import Facts, said_to
 from recompile.notation import MoveError
@@ -73,18 +75,16 @@ class Sitting:
     @property
     def wanted(self) -> list[Answer]:
         """The answers that would be accepted now."""
-        if self.is_done:
-            return []
-        return [self.game.reading(place) for place in self._wanted_places()]
+        return [] if self.is_done else [each for each in self.game.answers if self._is_wanted(each)]
 
-    def _wanted_places(self) -> list[int]:
-        return [self.game.find(move) for move in self.act.accept if move in self.game.legal_moves]
+    def _is_wanted(self, answer: Answer) -> bool:
+        return any(fits(answer, wish) for wish in self.act.accept)
 
     # ------------------------------------------------------------ doing it
 
     def accepts(self, move: str) -> bool:
         """Whether a legal move is one of those the step wants now."""
-        return not self.is_done and self.game.find(move) in self._wanted_places()
+        return self.game.reading(self.game.find(move)) in self.wanted
 
     def make(self, move: str) -> None:
         """One that is accepted, and what Pip answers to it."""
@@ -95,7 +95,7 @@ class Sitting:
         for answer in act.pip:
             self.match.apply(self.match.plan_move(PIP, answer, 0.0))
 
-    def make_again(self, moves: list[str]) -> None:
+    def make_again(self, moves: Iterable[str]) -> None:
         """What was done so far."""
         for move in moves:
             try:
@@ -153,7 +153,7 @@ class Sitting:
 
 
 def take(lesson: Lesson, asked: Taking) -> Taken:
-    """What comes of a command. What cannot be understood at all raises `Refusal`; anything else is among the replies."""
+    """What comes of a command. A step that is not there, or never came so far, raises `Refusal`; else it is replied."""
     sitting = Sitting(lesson, asked.step, asked.lang)
     sitting.make_again(asked.moves)
     command = asked.command
@@ -234,6 +234,19 @@ def game_of(step: Step) -> Game:
     for pick in step.picks:
         game.push(pick)
     return game
+
+
+def fits(answer: Answer, wish: str) -> bool:
+    """Whether an answer is what an act accepts: that very move, or a play in a line, of any card.
+
+    >>> play = Answer("play", "lig4@2", "LIG4", "A", 2, up=False)
+    >>> [fits(play, wish) for wish in ("lig4@2", "LIG4@2", "any@2", "down@2", "up@2", "any@1")]
+    [True, False, True, True, False, False]
+    """
+    which, _, line = wish.partition("@")
+    if which not in PLAYS:
+        return answer.move == wish
+    return answer.kind == "play" and answer.line == int(line) and answer.up in PLAYS[which]
 
 
 def help_after(tried: int) -> Help:
