@@ -1,5 +1,5 @@
 // Somebody in a lesson: where they are, what the coach says to it, and what they may do beside the step itself.
-import type { Coach, LessonRow, Reply } from "../messages";
+import type { Answer, Coach, LessonRow, Reply } from "../messages";
 import { reach, reachedIn, progress } from "../state/progress";
 import { Table } from "../state/table.svelte";
 import { stepOf } from "./lessons.svelte";
@@ -64,6 +64,18 @@ export class Lesson {
     const words = Math.max(met, reachedIn(this.row.key).words);
     const done = coach.done && this.isLast;
     reach(this.row.key, { step: done ? this.row.steps.length : coach.done ? this.step + 1 : this.step, done, words });
+  }
+
+  /** The answers that are meant, once there is help. */
+  get meant(): Answer[] {
+    const { coach, table } = this;
+    return coach && coach.help !== "" ? table.answers.filter(({ move }) => coach.answers.includes(move)) : [];
+  }
+
+  /** With help, a card that is held and not meant is put back: it may hide what is meant. */
+  clearTheWay(): void {
+    const { meant, table } = this;
+    if (meant.length > 0 && table.pick.card && !meant.some(({ card }) => card === table.pick.card)) table.release();
   }
 
   begin(step: number): void {
