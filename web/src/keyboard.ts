@@ -32,7 +32,7 @@ export function tableKeys(event: KeyboardEvent, table: Table): void {
 /** Keys while the other player's turn is told; false if the key does what it always does. */
 function tell(deed: Deed, table: Table, target: HTMLElement): boolean {
   const { follow } = table;
-  const speed = settings.follow[table.opponent] || 1;
+  const speed = table.speed || 1;
   switch (deed.do) {
     case "choose":
       if (!pressesOther(target)) follow.hold();

@@ -15,6 +15,8 @@ export const game = part(() => import("./screens/Game.svelte"));
 export const inviting = part(() => import("./screens/Invited.svelte"));
 export const study = part(() => import("./study"));
 export const games = part(() => import("./games"));
+export const learning = part(() => import("./learn"));
+export const lesson = part(() => import("./learn/Lesson.svelte"));
 export const reading = part(() => import("./reading"));
 export const workshop = part(() => import("./workshop"));
 export const trying = part(() => import("./workshop/Try.svelte"));

@@ -6,6 +6,7 @@ import type {
   Chapter,
   Created,
   GameInfo,
+  Lessons,
   LevelInfo,
   NewGame,
   Problem,
@@ -14,6 +15,8 @@ import type {
   Ruling,
   SeatNow,
   SeatOf,
+  Taken,
+  Taking,
 } from "../messages";
 import type { Messages } from "./spoken.svelte";
 
@@ -63,6 +66,8 @@ export const api = {
   mine: (seats: SeatOf[], lang: string) => call<SeatNow[]>(`/api/games/mine?lang=${lang}`, { seats }),
   books: (lang: string) => call<Books>(`/api/books/${lang}`),
   catalogue: (lang: string) => call<Messages>(`/api/catalogue/${lang}`),
+  lessons: (lang: string) => call<Lessons>(`/api/lessons/${lang}`),
+  take: (lesson: string, taking: Taking) => call<Taken>(`/api/lessons/${encodeURIComponent(lesson)}`, taking),
   levels: (lang: string) => call<LevelInfo[]>(`/api/levels/${lang}`),
   rulings: (card: string, lang: string) => call<Ruling[]>(`/api/rulings/${card}?lang=${lang}`),
   rulebook: (lang: string) => call<Chapter[]>(`/api/rulebook/${lang}`),

@@ -3,7 +3,16 @@
 import type { Command, Refused, Reply } from "../messages";
 
 export type LinkState = "connecting" | "open" | "lost" | "refused";
-type Unsent = Command extends infer C ? (C extends { id: string } ? Omit<C, "id"> : never) : never;
+export type Unsent = Command extends infer C ? (C extends { id: string } ? Omit<C, "id"> : never) : never;
+
+/** What a table speaks to: the server over a wire, or whatever answers like it. */
+export interface Link {
+  readonly state: LinkState;
+  /** Gives a command; resolves with what is answered to it. */
+  ask(command: Unsent): Promise<Reply>;
+  retry(): void;
+  close(): void;
+}
 
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 10_000;
@@ -31,7 +40,7 @@ export function offered(token: string | null, invitation?: string): string[] {
   return ["recompile", ...secrets.map((secret) => secret.replace(/[^\w.-]/g, "-"))];
 }
 
-export class Connection {
+export class Connection implements Link {
   state = $state<LinkState>("connecting");
 
   #socket: WebSocket | null = null;

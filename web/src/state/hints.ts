@@ -43,5 +43,6 @@ export function deeds(): { action: Action; what: string }[] {
     { action: "rules", what: say("Rules and cards") },
     { action: "marked", what: say("After the game: next marked decision") },
     { action: "again", what: say("Show the last turn again") },
+    { action: "hint", what: say("In a lesson: help, one step further") },
   ];
 }

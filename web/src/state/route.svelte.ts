@@ -1,4 +1,4 @@
-// Addresses of the client: the start, my games, rules and cards, the workshop, a kept game, a seat at a table (the token comes with a link once, behind the #, and is
+// Addresses of the client: the start, lessons, my games, rules and cards, the workshop, a kept game, a seat at a table (the token comes with a link once, behind the #, and is
 // then kept on this device), a table to watch, a replay. The server knows the same ones (server/static.py). Links of version 0.1 have the token in the query.
 import { isInvitation, ownToken } from "./invitations";
 import { findSaved, type SavedGame } from "./saved";
@@ -24,6 +24,7 @@ export type Route =
   | { at: "rules"; rule: string | null }
   | { at: "cards" }
   | { at: "privacy" }
+  | { at: "learn"; lesson: string | null; carried: string | null }
   | { at: "record"; id: string }
   | { at: "nothing" }
   | WorkshopRoute
@@ -55,6 +56,8 @@ export function parse({ pathname, search, hash }: Pick<Location, "pathname" | "s
   if (place === "rules") return { at: "rules", rule: id || null };
   if (place === "cards" && !id) return { at: "cards" };
   if (place === "privacy" && !id) return { at: "privacy" };
+  if (place === "learn")
+    return { at: "learn", lesson: id || null, carried: /^#progress=(.*)$/.exec(hash)?.[1] ?? null };
   if (!id) return { at: "nothing" };
   if (place === "record") return { at: "record", id };
   if (place === "p") return { at: "page", id };

@@ -11,7 +11,7 @@ export interface Settings {
   tick: boolean;
   pace: number;
   /** How fast the other player's turn is told. */
-  follow: Record<"bot" | "person", Speed>;
+  follow: Record<"bot" | "person", Speed> & { lesson?: Speed };
   /** Whether "faster?" was asked already: it is asked once. */
   askedFaster: boolean;
   memory: boolean;

@@ -8,7 +8,7 @@ import { say } from "../words";
 import * as answers from "./answers";
 import { arrangements, moved, type Arrangement } from "./arranging";
 import { bring } from "./books.svelte";
-import { Connection, offered } from "./connection.svelte";
+import { Connection, type Link, offered } from "./connection.svelte";
 import { Following } from "./following.svelte";
 import { ownName } from "./naming";
 import type { Speed } from "./pacing";
@@ -56,7 +56,7 @@ export class Table {
   /** What the other player does, told one thing after the other. */
   readonly follow = new Following({
     teller: tellerFor(() => this.live?.names ?? []),
-    speed: () => settings.follow[this.opponent],
+    speed: () => this.speed,
     still: () => pace() === 0,
     hidden: () => document.hidden,
     draw: (change, step, motion) => this.#drawStep(change, step, motion),
@@ -74,7 +74,7 @@ export class Table {
   readonly final: State | null = $derived(
     this.live?.outcome && !this.model.past && !this.follow.playing ? this.follow.final : null,
   );
-  link: Connection;
+  link: Link;
   /** Cards that are collected for a question that wants several. */
   several = new Several(() => (this.model.past ? null : (this.state?.question ?? null)));
 
@@ -85,7 +85,11 @@ export class Table {
   /** Whether the wire is new: what comes first has happened while nobody looked. */
   #isBack = false;
 
-  constructor(readonly seated: Seated) {
+  /** Without a link of its own the table speaks to the server over a wire. */
+  constructor(
+    readonly seated: Seated,
+    readonly open?: (receive: (reply: Reply) => void) => Link,
+  ) {
     this.#token = seated.tokens ? seated.tokens.A : seated.token;
     this.link = this.#connect();
   }
@@ -96,8 +100,14 @@ export class Table {
   }
 
   /** Whom one plays with: the telling has a speed for each. */
-  get opponent(): "bot" | "person" {
-    return this.live?.mode === "bot" ? "bot" : "person";
+  get opponent(): "bot" | "person" | "lesson" {
+    const mode = this.live?.mode;
+    return mode === "bot" || mode === "lesson" ? mode : "person";
+  }
+
+  /** How fast their turn is told. Who learns has time. */
+  get speed(): Speed {
+    return settings.follow[this.opponent] ?? 0.5;
   }
 
   get live(): State | null {
@@ -153,7 +163,8 @@ export class Table {
 
   // ------------------------------------------------------------ the wire
 
-  #connect(): Connection {
+  #connect(): Link {
+    if (this.open) return this.open((reply) => this.receive(reply));
     const address = () => {
       this.#isBack = true;
       const query = new URLSearchParams({ lang: spoken.lang });
@@ -241,7 +252,9 @@ export class Table {
 
   #answerAlone(): void {
     const only =
-      settings.alone && !this.busy && !this.follow.playing ? answers.lone(this.live?.question ?? null) : null;
+      settings.alone && !this.busy && !this.follow.playing && this.opponent !== "lesson"
+        ? answers.lone(this.live?.question ?? null)
+        : null;
     if (only) void this.send(only.move);
   }
 
