@@ -56,7 +56,7 @@ export class Table {
   /** What the other player does, told one thing after the other. */
   readonly follow = new Following({
     teller: tellerFor(() => this.live?.names ?? []),
-    speed: () => settings.follow[this.opponent],
+    speed: () => this.speed,
     still: () => pace() === 0,
     hidden: () => document.hidden,
     draw: (change, step, motion) => this.#drawStep(change, step, motion),
@@ -98,6 +98,12 @@ export class Table {
   /** Whom one plays with: the telling has a speed for each. */
   get opponent(): "bot" | "person" {
     return this.live?.mode === "bot" ? "bot" : "person";
+  }
+
+  /** How fast their turn is told. Who learns has time. */
+  get speed(): Speed {
+    const speed = settings.follow[this.opponent];
+    return this.model.guidance && speed === 1 ? 0.5 : speed;
   }
 
   get live(): State | null {
