@@ -12,6 +12,8 @@ function part<Found>(load: () => Promise<Found>): Part<Found> {
 }
 
 export const game = part(() => import("./screens/Game.svelte"));
+export const setup = part(() => import("./start/Setup.svelte"));
+export const guide = part(() => import("./learn/Guide.svelte"));
 export const inviting = part(() => import("./screens/Invited.svelte"));
 export const study = part(() => import("./study"));
 export const games = part(() => import("./games"));

@@ -7,6 +7,7 @@ import "./styles/tokens.css";
 import "./styles/table.css";
 import "./styles/parts.css";
 import "./styles/screens.css";
+import "./styles/start.css";
 import "./styles/draft.css";
 import "./styles/phone.css";
 import "./styles/flat.css";

@@ -236,7 +236,8 @@ export interface Tested {
  * `protocols` are made ones: the data of their files, or the files as text, each of at most 64 kB. They are in the
  * pool, whatever `sets` says. `hold`, with `random`, is the protocol that whoever asks has in line 1, or the other
  * player if `bot_holds`. `position`, in hot-seat, is where the game begins: it is a trial, which nobody watches and
- * which is deleted after a day.
+ * which is deleted after a day. `guided`, against a bot: the first game of somebody who does not know the rules; all
+ * but the name and who may watch is chosen for them.
  */
 export interface NewGame {
   mode: "bot" | "friend" | "hotseat";
@@ -260,6 +261,7 @@ export interface NewGame {
   hold?: string;
   bot_holds?: boolean;
   position?: string;
+  guided?: boolean;
 }
 
 export interface Outcome {
@@ -903,7 +905,7 @@ export interface Happened {
  * What a move would do. `totals` are those of A and of B, line by line, after all that is certain.
  *
  * `threats` are the stacks (`A2`) that would then compile at the next check of their player, `control` is the player
- * who would take control.
+ * who would take control. `warnings`, in a guided game only: what a beginner would regret.
  */
 export interface Foresight {
   type: "foresight";
@@ -914,6 +916,27 @@ export interface Foresight {
   steps: Step[];
   threats: string[];
   control: Player | null;
+  warnings?: string[];
+}
+
+/** One idea of the game, in words. Its `key` is the same in every language. */
+export interface Explained {
+  key: string;
+  idea: string;
+  text: string;
+}
+
+/**
+ * In a guided game, before every State that asks the learner something: what belongs to that question.
+ *
+ * `ideas` are those that are due, first the one that is told first; the client knows which of them were met before.
+ * `suggestion` is a move that would do.
+ */
+export interface Guidance {
+  type: "guidance";
+  seq: number;
+  ideas: Explained[];
+  suggestion: string | null;
 }
 
 export interface WhyNotReason {
@@ -1079,4 +1102,4 @@ export interface Taken {
 
 export type Command = Move | Undo | AskTakeback | AnswerTakeback | Claim | Resign | Rematch | Language | Foresee | WhyNot | See | Ping;
 
-export type Reply = State | Happened | Foresight | NotLegal | Past | Done | Refused | Presence | Pong | Notice | Brought;
+export type Reply = State | Happened | Foresight | NotLegal | Past | Done | Refused | Presence | Pong | Notice | Brought | Guidance;

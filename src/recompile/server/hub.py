@@ -18,6 +18,7 @@ from msgspec import UNSET
 from recompile.cards import Protocol
 from recompile.game.records import replay
 from recompile.game.setup import SetupError
+from recompile.learn import first_game
 from recompile.notation import MoveError, NotationError, Record
 from recompile.server.analyses import Analyses
 from recompile.server.bodies import Created, Links, ReplayCreated, Tokens
@@ -212,6 +213,7 @@ class Hub:
 
     async def create(self, wanted: NewGame, made: tuple[Protocol, ...] = ()) -> Created:
         """Begin a game, perhaps with protocols that somebody has made. What cannot be is a SetupError."""
+        wanted = first_game.wish(wanted) if wanted.guided else wanted
         if wanted.seed is not None and wanted.mode == "friend" and not self.config.seeds:
             raise SetupError("a game between two people has no seed: whoever gave it would know all cards")
         seed = new_seed() if wanted.seed is None else wanted.seed

@@ -18,6 +18,9 @@ from typing import TYPE_CHECKING, TypeVar
 import msgspec
 
 from recompile.language.languages import LANGUAGES
+from recompile.learn import first_game
+from recompile.learn.guide import guidance
+from recompile.learn.warnings import warnings
 from recompile.notation.events import Reader
 from recompile.server.analyses import opened
 from recompile.server.database import StoreFailed
@@ -129,6 +132,10 @@ class LiveTable(Audience):
                 with suppress(Refusal):  # then the seat has no name yet, and gets one when somebody comes again
                     await self._write(row)
 
+    def guidance(self, listener: Listener) -> list[m.Reply]:
+        seat = listener.seat
+        return [] if seat is None or self.match.asked != seat else [guidance(self.match, seat, listener.lang)]
+
     def leave(self, listener: Listener, *, for_good: bool) -> None:
         """The connection is gone; `for_good` if it was closed on purpose."""
         self.touched = self.hub.now()
@@ -160,7 +167,8 @@ class LiveTable(Audience):
         seat = _seated(listener)
         if isinstance(command, m.Foresee):
             # It is tried out in a thread: others need not wait for that.
-            return await asyncio.to_thread(foresight(self.match, seat, listener.lang, command))
+            warn = warnings if self.match.settings.guided else None
+            return await asyncio.to_thread(foresight(self.match, seat, listener.lang, command, warn))
         return reasons(self.match, seat, listener.lang, command)
 
     async def _speak(self, listener: Listener, command: m.Language) -> m.Done:
@@ -384,7 +392,7 @@ class LiveTable(Audience):
     async def _bot_answers(self, bot: Player, level: str, seq: int) -> None:
         failure = move = ""
         try:
-            move = await self.hub.bots.ask(level, self.match.game.view(bot), f"{self.match.seed} {seq}")
+            move = await self._bot_thinks(bot, level, seq)
         except BotFailed as problem:
             failure = str(problem)
         async with self._lock:
@@ -402,6 +410,11 @@ class LiveTable(Audience):
                     return
                 failure = f"{move!r} is {refusal.code}"
             await self._bot_gives_up(bot, failure)
+
+    async def _bot_thinks(self, bot: Player, level: str, seq: int) -> str:
+        """Where a bot has a script, as in a guided game, it need not think."""
+        planned = first_game.scripted(self.match.game) if self.match.settings.guided else None
+        return planned or await self.hub.bots.ask(level, self.match.game.view(bot), f"{self.match.seed} {seq}")
 
     async def _bot_gives_up(self, bot: Player, failure: str) -> None:
         log.error("a bot failed", extra={"game": self.match.id, "bot": self.match.settings.level, "why": failure})

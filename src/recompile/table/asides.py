@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from msgspec import UnsetType
+from msgspec import UNSET, UnsetType
 
 from recompile.foresight import Foresight, foresee
+from recompile.game import View
 from recompile.notation import MoveError
 from recompile.notation.events import Reader
 from recompile.notation.names import PLAYERS
@@ -18,16 +19,21 @@ from recompile.table.shapes import Player
 from recompile.table.showing import Sheet
 from recompile.table.states import Presenter, players_in
 from recompile.text.catalogue import mark
+from recompile.text.players import Players
+
+Warn = Callable[[View, Foresight, str, Players], list[str]]  # what speaks against a move, in words of a language
 
 
-def foresight(match: Match, seat: Player, lang: str, command: m.Foresee) -> Callable[[], m.Foresight]:
+def foresight(
+    match: Match, seat: Player, lang: str, command: m.Foresee, warn: Warn | None = None
+) -> Callable[[], m.Foresight]:
     """What a move of the player who is asked would do. The table is looked at now; trying it out may take a while."""
     if match.asked != seat:
         raise Refusal("not_your_turn", mark("It is not your turn to answer."))
-    return partial(_foreseen, Sheet(match.game, seat, lang, players_in(match, seat, lang)), command)
+    return partial(_foreseen, Sheet(match.game, seat, lang, players_in(match, seat, lang)), command, warn)
 
 
-def _foreseen(sheet: Sheet, command: m.Foresee) -> m.Foresight:
+def _foreseen(sheet: Sheet, command: m.Foresee, warn: Warn | None) -> m.Foresight:
     try:
         found = foresee(sheet.view, command.move, sheet.lang, sheet.players)
     except MoveError:
@@ -40,6 +46,7 @@ def _foreseen(sheet: Sheet, command: m.Foresee) -> m.Foresight:
         steps=list(found.steps),
         threats=list(found.threats),
         control=found.control,
+        warnings=UNSET if warn is None else warn(sheet.view, found, sheet.lang, sheet.players),
     )
 
 

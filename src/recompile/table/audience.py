@@ -151,6 +151,8 @@ class Audience:
         match, messages = self.match, list(more)
         if since is not None and match.game.event_count > since:
             messages.append(m.Happened(match.seq, shown(match.game, listener.eyes, listener.lang, since)))
+        if match.settings.guided:
+            messages += self.guidance(listener)
         state = self.state_for(listener, lines, now)
         messages.append(state)
         return Letter(tuple(map(msgspec.json.encode, messages)), state.log_from + len(state.log))
@@ -159,6 +161,10 @@ class Audience:
         """The protocols that are in no book, if the game has any: whoever sees a card must be able to read it."""
         own = self.match.made
         return [brought(own, lang)] if own else []
+
+    def guidance(self, listener: Listener) -> list[m.Reply]:  # noqa: ARG002
+        """What somebody who plays a guided game is told beside it. A table by itself knows of no such thing."""
+        return []
 
     def state_for(self, listener: Listener, lines: int, now: float | None = None) -> parts.State:
         waiting, now = self._waiting(listener.eyes), self.now() if now is None else now

@@ -154,7 +154,7 @@ class Foresight(Answering, frozen=True):
     """What a move would do. `totals` are those of A and of B, line by line, after all that is certain.
 
     `threats` are the stacks (`A2`) that would then compile at the next check of their player, `control` is the player
-    who would take control.
+    who would take control. `warnings`, in a guided game only: what a beginner would regret.
     """
 
     move: str
@@ -163,6 +163,27 @@ class Foresight(Answering, frozen=True):
     steps: list[Step]
     threats: list[str]
     control: Player | None
+    warnings: list[str] | UnsetType = UNSET
+
+
+class Explained(Plain, frozen=True):
+    """One idea of the game, in words. Its `key` is the same in every language."""
+
+    key: str
+    idea: str
+    text: str
+
+
+class Guidance(Message, frozen=True):
+    """In a guided game, before every State that asks the learner something: what belongs to that question.
+
+    `ideas` are those that are due, first the one that is told first; the client knows which of them were met before.
+    `suggestion` is a move that would do.
+    """
+
+    seq: int
+    ideas: list[Explained]
+    suggestion: str | None
 
 
 class WhyNotReason(Plain, frozen=True):
@@ -233,4 +254,4 @@ class Notice(Message, frozen=True):
     at: float | None = None
 
 
-Reply = State | Happened | Foresight | NotLegal | Past | Done | Refused | Presence | Pong | Notice | Brought
+Reply = State | Happened | Foresight | NotLegal | Past | Done | Refused | Presence | Pong | Notice | Brought | Guidance

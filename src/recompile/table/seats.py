@@ -42,6 +42,7 @@ class Settings(msgspec.Struct, frozen=True):
     analyse: bool = True  # against a bot: whether the game is read again as soon as it is over
     made: tuple[str, ...] = ()  # codes of those that whoever began the game has brought along: in its pool in any case
     position: str = ""  # from which it begins, if it is a trial
+    guided: bool = False  # a first game: what happens in it is explained, and the bot has a script
     seeded: bool = False  # between two people: chance follows from a seed all the same, as tests want it
 
     def new_game(self, seed: int, chance: str | None = None) -> Game:
@@ -87,9 +88,9 @@ class Settings(msgspec.Struct, frozen=True):
         return msgspec.structs.replace(self, names=names)
 
     def exchanged(self) -> Settings:
-        """The same with the seats exchanged, for a rematch."""
+        """The same with the seats exchanged, for a rematch. A first game is played once."""
         names, bot = (self.names[1], self.names[0]), None if self.bot is None else other(self.bot)
-        return msgspec.structs.replace(self, names=names, bot=bot, a=self.b, b=self.a)
+        return msgspec.structs.replace(self, names=names, bot=bot, a=self.b, b=self.a, guided=False)
 
 
 @dataclass(frozen=True, slots=True)

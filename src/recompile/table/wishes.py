@@ -32,7 +32,8 @@ class NewGame(Plain, frozen=True):
     `protocols` are made ones: the data of their files, or the files as text, each of at most 64 kB. They are in the
     pool, whatever `sets` says. `hold`, with `random`, is the protocol that whoever asks has in line 1, or the other
     player if `bot_holds`. `position`, in hot-seat, is where the game begins: it is a trial, which nobody watches and
-    which is deleted after a day.
+    which is deleted after a day. `guided`, against a bot: the first game of somebody who does not know the rules; all
+    but the name and who may watch is chosen for them.
     """
 
     mode: Literal["bot", "friend", "hotseat"]
@@ -56,6 +57,7 @@ class NewGame(Plain, frozen=True):
     hold: Code = ""
     bot_holds: bool = False
     position: Annotated[str, Meta(max_length=2000)] = ""
+    guided: bool = False
 
 
 def settings_for(
@@ -93,6 +95,7 @@ def settings_for(
         analyse=wanted.analyse and not wanted.position,
         made=tuple(code for code in codes if code in played),
         position=wanted.position,
+        guided=wanted.guided,
     )
     try:
         settings.new_game(seed)  # says what is wrong, if anything is

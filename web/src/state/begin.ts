@@ -11,7 +11,8 @@ export async function begin(wanted: Partial<NewGame> & Pick<NewGame, "mode">): P
   const tokens = made.tokens ? { tokens: made.tokens } : {};
   const friend = made.links.friend ? { friend: made.links.friend } : {};
   const seat = { id: made.id, token: made.token, ...tokens };
-  const safe = saveGame({ ...seat, mode: wanted.mode, watch: wanted.spectators !== "none", ...friend });
+  const guided = wanted.guided ? { guided: true } : {};
+  const safe = saveGame({ ...seat, ...guided, mode: wanted.mode, watch: wanted.spectators !== "none", ...friend });
   router.go(safe ? `/game/${made.id}` : seatPath(seat));
 }
 

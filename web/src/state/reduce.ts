@@ -1,5 +1,5 @@
 // What the messages of the server make of the table: a pure function, so that it can be tested without a browser.
-import type { Foresight, NotLegal, Presence, Reply, Shown, State } from "../messages";
+import type { Foresight, Guidance, NotLegal, Presence, Reply, Shown, State } from "../messages";
 
 export interface Model {
   state: State | null;
@@ -14,6 +14,8 @@ export interface Model {
   notice: string | null;
   /** A restart that is planned, and when (seconds since 1970). */
   restart: { message: string; at: number } | null;
+  /** In a guided game: what belongs to the last question that was put to the learner. */
+  guidance: Guidance | null;
 }
 
 export const EMPTY: Model = {
@@ -26,6 +28,7 @@ export const EMPTY: Model = {
   past: null,
   notice: null,
   restart: null,
+  guidance: null,
 };
 
 export function reduce(model: Model, message: Reply): Model {
@@ -34,6 +37,8 @@ export function reduce(model: Model, message: Reply): Model {
       return withState(model, message);
     case "happened":
       return { ...model, events: [...model.events, ...message.events] };
+    case "guidance":
+      return { ...model, guidance: message };
     case "foresight":
       return { ...model, foresight: message };
     case "not_legal":

@@ -38,3 +38,9 @@ export function against(opponent: string, all: Result[]): { won: number; of: num
   const lost = own.findLastIndex((each) => !each.won);
   return { won: own.filter((each) => each.won).length, of: own.length, row: own.length - 1 - lost };
 }
+
+/** Whether somebody has won three of the last four games against an opponent, and so could try a stronger one. */
+export function beats(opponent: string, all: Result[]): boolean {
+  const last = all.filter((each) => each.opponent === opponent).slice(-4);
+  return last.filter((each) => each.won).length >= 3;
+}

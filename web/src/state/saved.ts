@@ -7,6 +7,8 @@ export interface SavedGame {
   token: string | null;
   tokens?: { A: string; B: string };
   mode: string;
+  /** A first game, in which everything is explained. */
+  guided?: boolean;
   /** Path for the other player, while nobody has taken the seat. */
   friend?: string;
   opponent: string;

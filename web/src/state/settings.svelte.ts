@@ -1,5 +1,6 @@
 // What a person has set, kept on this device.
 import type { Action } from "./keys";
+import type { Wanted } from "../start/wanted";
 import type { Speed } from "./pacing";
 
 export interface Settings {
@@ -28,6 +29,15 @@ export interface Settings {
   notify: boolean;
   name: string;
   level: string;
+  /** How the last new game was set up. */
+  setup: Partial<Wanted>;
+  /** Said to know the game: the first page offers games at once. */
+  knows: boolean;
+  /** What happens in a guided game is explained; `met` are the ideas that were. */
+  explain: boolean;
+  met: string[];
+  /** Bots after which a stronger one was offered: once each. */
+  offered: string[];
 }
 
 const KEY = "recompile.settings";
@@ -50,6 +60,11 @@ const DEFAULTS: Settings = {
   notify: false,
   name: "",
   level: "fair",
+  setup: {},
+  knows: false,
+  explain: true,
+  met: [],
+  offered: [],
 };
 
 export const settings = $state<Settings>({ ...DEFAULTS, ...stored() });

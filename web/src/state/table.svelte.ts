@@ -110,6 +110,12 @@ export class Table {
     return settings.follow[this.opponent] ?? 0.5;
   }
 
+  /** How fast their turn is told. Who learns has time. */
+  get speed(): Speed {
+    const speed = settings.follow[this.opponent];
+    return this.model.guidance && speed === 1 ? 0.5 : speed;
+  }
+
   get live(): State | null {
     return this.model.state;
   }
