@@ -71,6 +71,7 @@ class Match:
         self.rematch: str | None = None
         self.casual = False
         self.request: Player | None = None  # who asks to take a move back
+        self.hints = 0  # answers that a coach has told; no takeback makes them fewer
         self.declined: set[Player] = set()  # to whom that was refused at this question
         self.clocks = Clocks(settings.clock, settings.increment)
         self.absences = Absences(patience)
@@ -218,6 +219,21 @@ class Match:
             raise Refusal("too_soon", TOO_SOON, time=in_minutes(seconds))
         return Row(self.seq + 1, "claim", player, "", now, 0.0, command)
 
+    # ------------------------------------------------------------ hints
+
+    def refuse_hint(self, player: Player) -> None:
+        """A coach is for those who play a bot: between people, at one keyboard or at two, it would be help."""
+        if self.settings.bot is None:
+            raise Refusal("forbidden", mark("There are no hints between people."))
+        self._refuse_turn(player)
+        if self.game.phase == "draft":
+            raise Refusal("forbidden", mark("There are no hints during the draft."))
+
+    def plan_hint(self, player: Player, now: float) -> Row:
+        """The player was told what to answer."""
+        self.refuse_hint(player)
+        return Row(self.seq + 1, "hint", player, "", now)
+
     # ------------------------------------------------------------ takebacks
 
     def takeback(self, player: Player) -> tuple[int, str]:
@@ -321,6 +337,8 @@ class Match:
         elif row.kind == "decline":
             self.request = None
             self.declined.add(other(row.player))
+        elif row.kind == "hint":
+            self.hints += 1
         elif row.kind == "claim":
             self.ended = Outcome(row.player, "left", self.game.number)
         else:
