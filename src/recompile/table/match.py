@@ -71,7 +71,8 @@ class Match:
         self.rematch: str | None = None
         self.casual = False
         self.request: Player | None = None  # who asks to take a move back
-        self.hints = 0  # answers that a coach has told; no takeback makes them fewer
+        self.hints = 0  # questions to which a coach has told the answer; no takeback makes them fewer
+        self.hinted = -1  # seq since which the last of them was open
         self.declined: set[Player] = set()  # to whom that was refused at this question
         self.clocks = Clocks(settings.clock, settings.increment)
         self.absences = Absences(patience)
@@ -339,6 +340,7 @@ class Match:
             self.declined.add(other(row.player))
         elif row.kind == "hint":
             self.hints += 1
+            self.hinted = self.changed
         elif row.kind == "claim":
             self.ended = Outcome(row.player, "left", self.game.number)
         else:
