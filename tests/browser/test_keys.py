@@ -38,23 +38,23 @@ def test_another_key_plays_and_the_old_one_does_not(pages: Pages, server: Runnin
     me = pages.sit(server.new_game(**BOT))
     before = until_refresh(me)
     open_settings(me)
-    change(me, "refresh", "g")
-    expect(row(me, "refresh").locator("kbd")).to_have_text("G")
-    expect(me.at("key-said")).to_contain_text("G")
+    change(me, "refresh", "o")
+    expect(row(me, "refresh").locator("kbd")).to_have_text("O")
+    expect(me.at("key-said")).to_contain_text("O")
     me.page.evaluate(axe)
     assert me.page.evaluate(AUDIT, {}) == []
     shot(me.page, "keys")
     me.click("close")
-    expect(me.at("refresh").locator("kbd")).to_have_text("G")
+    expect(me.at("refresh").locator("kbd")).to_have_text("O")
     me.page.keyboard.press("r")
     me.page.keyboard.press("?")
-    expect(me.at("keys").locator("dt", has_text="G")).to_have_count(1)
+    expect(me.at("keys").locator("dt", has_text="O")).to_have_count(1)
     expect(me.at("keys").locator("dt").filter(has_text="R").filter(has_not_text="E")).to_have_count(0)
     me.click("close")
     assert me.look()["seq"] == before["seq"]
     me.page.reload()
     me.wait()
-    me.page.keyboard.press("g")
+    me.page.keyboard.press("o")
     me.wait_until(f"seen.seq > {before['seq']}")
 
 
@@ -89,10 +89,10 @@ def test_escape_and_tab_change_nothing_and_the_usual_keys_come_back(pages: Pages
 
 
 def test_letters_are_switched_off_as_a_whole(pages: Pages, server: Running) -> None:
-    me = pages.sit(server.new_game(**BOT), settings={"letters": False, "keys": {"refresh": "g", "log": "-"}})
+    me = pages.sit(server.new_game(**BOT), settings={"letters": False, "keys": {"refresh": "o", "log": "-"}})
     before = until_refresh(me)
     expect(me.at("refresh").locator("kbd")).to_have_count(0)
-    me.page.keyboard.press("g")
+    me.page.keyboard.press("o")
     me.page.keyboard.press("-")
     expect(me.at("log")).to_be_focused()  # that is no letter
     assert me.look()["seq"] == before["seq"]

@@ -4,7 +4,21 @@ export type Deed =
   | { do: "move"; dir: "left" | "right" | "up" | "down" }
   | { do: "next" | "previous" | "choose" | "confirm" | "leave" | "face" | "refresh" | "zoom" | "whynot" | "totals" }
   | { do: "again" | "faster" | "slower" }
-  | { do: "hand" | "prompt" | "because" | "log" | "undo" | "sound" | "keys" | "rules" | "back" | "accept" | "decline" }
+  | {
+      do:
+        | "hand"
+        | "prompt"
+        | "because"
+        | "log"
+        | "undo"
+        | "sound"
+        | "keys"
+        | "rules"
+        | "back"
+        | "accept"
+        | "decline"
+        | "hint";
+    }
   | { do: "line"; line: 1 | 2 | 3; theirs: boolean }
   | { do: "step" | "turn"; by: 1 | -1 }
   | { do: "first" | "last" | "play" | "marked" }
@@ -43,6 +57,7 @@ export const USUAL = {
   marked: "e",
   again: "a",
   rules: "k",
+  hint: "g",
 } as const;
 
 export type Action = keyof typeof USUAL;
