@@ -61,14 +61,8 @@ _THREAT = Told(
     mark("Look at line {line}: you compile {protocol} at your next check."),
 )
 _NEAR = Told(
-    mark_count(
-        "Look at line {line}: {protocol} of {player} stands at {total} and needs {n} more.",
-        "Look at line {line}: {protocol} of {player} stands at {total} and needs {n} more.",
-    ),
-    mark_count(
-        "Look at line {line}: your {protocol} stands at {total} and needs {n} more.",
-        "Look at line {line}: your {protocol} stands at {total} and needs {n} more.",
-    ),
+    mark("Look at line {line}: {protocol} of {player} stands at {total} and needs {n} more."),
+    mark("Look at line {line}: your {protocol} stands at {total} and needs {n} more."),
 )
 _STANDS = mark("Look at line {line}: it stands {mine} to {theirs} for you and {player}.")
 _HAND = mark_count("Look at your hand: {n} card is in it.", "Look at your hand: {n} cards are in it.")
@@ -179,7 +173,7 @@ class Wording:
             n = missing(total, facing)
             if total and 0 < n <= NEAR:
                 name = self._protocol(f"{side}{line}")
-                return self.players.count(self.voice, _NEAR, n, side, line=line, total=total, protocol=name)
+                return self.players.say(self.voice, _NEAR, side, n=n, line=line, total=total, protocol=name)
         across = self.players.name(other(PLAYERS[PLAYERS.index(me)]))
         return self.voice.say(_STANDS, line=line, mine=mine, theirs=theirs, player=across)
 
