@@ -29,6 +29,8 @@ COMING_BACK = 30.0  # seconds that are left at least to whoever comes back after
 _OVER = mark("The game is over.")
 NO_CLAIM = mark("Your opponent is here, or it is your turn: there is nothing to claim.")
 TOO_SOON = mark("You can claim the game in {time}.")
+NO_HINTS = mark("There are no hints between people.")
+NO_HINTS_YET = mark("There are no hints during the draft.")
 _NO_REQUEST = mark("Nobody asks to take a move back.")
 _ASKED_ALREADY = mark("A takeback was asked for already.")
 _NO_PEOPLE = mark("That is for games between two people.")
@@ -225,10 +227,10 @@ class Match:
     def refuse_hint(self, player: Player) -> None:
         """A coach is for those who play a bot: between people, at one keyboard or at two, it would be help."""
         if self.settings.bot is None:
-            raise Refusal("forbidden", mark("There are no hints between people."))
+            raise Refusal("forbidden", NO_HINTS)
         self._refuse_turn(player)
         if self.game.phase == "draft":
-            raise Refusal("forbidden", mark("There are no hints during the draft."))
+            raise Refusal("forbidden", NO_HINTS_YET)
 
     def plan_hint(self, player: Player, now: float) -> Row:
         """The player was told what to answer."""
