@@ -250,9 +250,9 @@ class Check:
                 now = {lacks(each.totals, stack) for each in best}
                 return lacks(totals, stack) == reason.old and now == {reason.new}
             case "leads":
-                now = {(total(each.totals, stack), total(each.totals, facing(stack))) for each in best}
+                ends = {(total(each.totals, stack), total(each.totals, facing(stack))) for each in best}
                 before = total(totals, stack) <= total(totals, facing(stack))
-                return before and now == {(reason.new, reason.old)} and (reason.new or 0) > (reason.old or 0)
+                return before and ends == {(reason.new or 0, reason.old or 0)} and (reason.new or 0) > (reason.old or 0)
 
     def _threat_now(self, stack: str) -> bool:
         return stack in self.view.threats

@@ -15,9 +15,9 @@ from recompile.game import View
 from recompile.learn.coach import READER, USUAL, Advice, Thinking, advise, told
 from recompile.learn.nudging import Pointer
 from recompile.learn.reasons import Reason
+from recompile.testing.laws.runner import begin
 from recompile.text.players import Players
 from tests.coached import FEW, Check, positions
-from tests.leaks import begin
 from tests.redealing import play_at_random
 
 ADA = Players("Ada", "Vesper", "A")
