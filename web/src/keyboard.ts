@@ -138,6 +138,9 @@ function look(deed: Deed, table: Table, target: HTMLElement): boolean {
     case "rules":
       table.sheet = { name: "rules" };
       return true;
+    case "hint":
+      void table.askCoach();
+      return true;
     case "again":
       table.showAgain();
       return true;

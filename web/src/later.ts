@@ -22,6 +22,7 @@ export const lesson = part(() => import("./learn/Lesson.svelte"));
 export const reading = part(() => import("./reading"));
 export const workshop = part(() => import("./workshop"));
 export const trying = part(() => import("./workshop/Try.svelte"));
+export const coaching = part(() => import("./coaching"));
 export const glyphs = part(() => import("./glyphs"));
 export const judging = part(() => import("./workshop/Judge.svelte"));
 

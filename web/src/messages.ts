@@ -15,8 +15,8 @@
  * - With `since=SEQ` a client that comes back gets what happened since then (`Happened`), and only the newer log lines. If
  *   that cannot be told (a takeback lies between, or the number is unknown) it gets the whole log and no `Happened`.
  * - Without `since` a player gets, beside the whole log, what happened from their last answer in a turn of their own on.
- * - The server answers every command that has an `id` with exactly one of Done, Refused, Foresight, NotLegal, Past or
- *   Pong, after the State it caused. The same id again gets the same answer again, without effect. Ids are remembered
+ * - The server answers every command that has an `id` with exactly one of Done, Refused, Foresight, Hint, NotLegal, Past
+ *   or Pong, after the State it caused. The same id again gets the same answer again, without effect. Ids are remembered
  *   for each seat (for a spectator, each connection), across reconnections and restarts of the server.
  * - Hot-seat: one token for each seat. A connection sees and moves for its own seat; a table opens one for each player, or
  *   changes the connection behind the curtain. `Created.token` is that of `Created.seat`.
@@ -373,7 +373,7 @@ export interface LineNow {
  *
  * `number` is that of the turn, 0 during the draft. `mine`: the seat is asked; in hot-seat it always is, and
  * `sentence` stays empty: both look at the list. `left` are the seconds of whoever is asked, `deadline` is when they
- * run out, if the clock runs.
+ * run out, if the clock runs. `hints`: how many answers a coach has told.
  */
 export interface SeatGame {
   mode: Mode;
@@ -389,6 +389,7 @@ export interface SeatGame {
   spectators: "everything" | "none" | "public";
   outcome: Outcome | null;
   rematch: string | null;
+  hints: number;
 }
 
 /** `unknown`: there is no such game here. `closed`: the token opens no seat of it. */
@@ -755,6 +756,7 @@ export interface Meanwhile {
  * - `rematch`: the new game, once there is one. Seats are exchanged, tokens are not: open it with the token you have.
  *   `rematch_offered`: who has asked for one.
  * - `strength`: how strong the bot is that plays, from 1 to 6; nothing without a bot.
+ * - `hints`: how many answers a coach has told; left out where there was none.
  * - `position`: what lies there and is going on, in one line, as this reader may know it; without what is only
  *   remembered.
  */
@@ -792,6 +794,42 @@ export interface State {
   strength: number | null;
   position: string;
   remembered: Remembered[];
+  hints?: number;
+}
+
+/** An answer and the chance to win after it, from 0 to 1. */
+export interface Choice {
+  move: string;
+  label: string;
+  chance: number;
+}
+
+/** The first help, where to look (`line` is nothing where it is the hand), and the second, with which card. */
+export interface Nudge {
+  sentence: string;
+  line: 1 | 2 | 3 | null;
+  card: string | null;
+}
+
+/**
+ * One reason for an answer, and what it rests on.
+ *
+ * - `player` is who wins, compiles, takes control or leads; `stack` where (`B3`).
+ * - `deals` of the `of` deals tried show it; in all of them it is as certain as anything the player can know.
+ * - `instead` are those in which it happens after the next best answer, `move`; nothing where that is not spoken of.
+ * - `old` and `new` are numbers now and after it: what is missing to compile, totals, or points of a hundred.
+ */
+export interface Why {
+  kind: "closer" | "compiles" | "compiles_next" | "control" | "leads" | "lets_compile" | "lets_control" | "lets_win" | "search" | "sets_back" | "stops" | "stops_control" | "threatens" | "wins";
+  sentence: string;
+  player: Player;
+  stack: string | null;
+  deals: number;
+  of: number;
+  instead: number | null;
+  move: string | null;
+  old: number | null;
+  new: number | null;
 }
 
 export interface Move {
@@ -860,6 +898,13 @@ export interface WhyNot {
   id: string;
   seq: number;
   target: string;
+}
+
+/** What would you do? In games against a bot, for the player who is asked. Every answer to it is counted once. */
+export interface AskHint {
+  type: "ask_hint";
+  id: string;
+  seq: number;
 }
 
 /** A past moment. Other readers than oneself: once the game is over, in replays, and where spectators see all. */
@@ -937,6 +982,27 @@ export interface Guidance {
   seq: number;
   ideas: Explained[];
   suggestion: string | null;
+}
+
+/**
+ * Answer to AskHint, in three steps: `where` to look, with what (`means`), and the answer itself with its reasons.
+ *
+ * `steps` are what it does for certain, as Foresight has them; `best` are the answers looked at, the best first.
+ * `equal` is a sentence where several are as good. `by` is whose search it was. With `only` there is no choice.
+ */
+export interface Hint {
+  type: "hint";
+  id: string;
+  move: string;
+  label: string;
+  only: boolean;
+  where: Nudge | null;
+  means: Nudge | null;
+  steps: Step[];
+  whys: Why[];
+  best: Choice[];
+  equal: string;
+  by: string;
 }
 
 export interface WhyNotReason {
@@ -1057,7 +1123,7 @@ export interface Taking {
   step?: number;
   moves?: string[];
   tried?: number;
-  command?: Move | Undo | AskTakeback | AnswerTakeback | Claim | Resign | Rematch | Language | Foresee | WhyNot | See | Ping | null;
+  command?: Move | Undo | AskTakeback | AnswerTakeback | Claim | Resign | Rematch | Language | Foresee | WhyNot | AskHint | See | Ping | null;
 }
 
 /**
@@ -1096,10 +1162,10 @@ export interface Coach {
 
 /** Answer to Taking. `moves` are those to be sent along from now on. */
 export interface Taken {
-  replies: (State | Happened | Foresight | NotLegal | Past | Done | Refused | Presence | Pong | Notice | Brought | Coach)[];
+  replies: (State | Happened | Foresight | Hint | NotLegal | Past | Done | Refused | Presence | Pong | Notice | Brought | Guidance | Coach)[];
   moves: string[];
 }
 
-export type Command = Move | Undo | AskTakeback | AnswerTakeback | Claim | Resign | Rematch | Language | Foresee | WhyNot | See | Ping;
+export type Command = Move | Undo | AskTakeback | AnswerTakeback | Claim | Resign | Rematch | Language | Foresee | WhyNot | AskHint | See | Ping;
 
-export type Reply = State | Happened | Foresight | NotLegal | Past | Done | Refused | Presence | Pong | Notice | Brought | Guidance;
+export type Reply = State | Happened | Foresight | Hint | NotLegal | Past | Done | Refused | Presence | Pong | Notice | Brought | Guidance;

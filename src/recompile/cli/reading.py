@@ -17,6 +17,7 @@ HELP = (
     mark("?: this list"),
     mark("read: the table in sentences"),
     mark("if ANSWER: what an answer would do"),
+    mark("hint: what a coach would do, in three steps: hint again says more (against a bot)"),
     mark("card FIR3, rulings FIR3: what a card says, and how it is ruled"),
     mark("why: what is going on, and because of which text; why FIR3@2: why that cannot be chosen"),
     mark("log: what has happened"),

@@ -16,6 +16,8 @@ from recompile.cli.hearing import HearingTable, Leave
 from recompile.cli.reading import HELP, read_question, read_rulings, read_table
 from recompile.notation import MoveError
 from recompile.notation.drawing import draw_table
+from recompile.seats.hinting import READING, STEPS, hint_lines
+from recompile.seats.moments import Offer
 from recompile.seats.seat import ACROSS, ELSEWHERE, HERE, OVER, Seat
 from recompile.text import card_text
 from recompile.text.drawn import drawing_words
@@ -30,6 +32,7 @@ class PlainTable(HearingTable):
     def __init__(self, seat: Seat, lang: str = "en", *, aloud: bool = False) -> None:
         super().__init__(seat, lang)
         self.aloud = aloud
+        self._hinted: tuple[tuple[Offer, ...], int] = (), 0  # for which answers, and how many steps of the hint
         self._told = 0  # how many entries of the log have been printed
         self._commands: dict[str, Callable[[], bool]] = {
             "?": self._help,
@@ -43,6 +46,7 @@ class PlainTable(HearingTable):
             "log": lambda: self._tell(0),
             "why": self._why,
             "position": lambda: self._print([self.now.position]),
+            "hint": self._hint,
             "resign": self._resign,
             "again": self._again,
             "quit": self._leave,
@@ -108,7 +112,8 @@ class PlainTable(HearingTable):
         now = self.now
         if now.state.outcome is not None:
             rest = self.words.say("You can still use log, again, save FILE and quit.")
-            click.echo(f"{now.state.outcome.sentence} {rest}")
+            hints = self.words.count("With {n} hint.", "With {n} hints.", self.seat.hints) if self.seat.hints else ""
+            click.echo(" ".join(filter(None, (now.state.outcome.sentence, hints, rest))))
             return
         assert now.prompt is not None
         click.echo(read_question(now.prompt, self.lang))
@@ -197,6 +202,23 @@ class PlainTable(HearingTable):
             click.echo(f"{'-' if step.certain else '?'} {step.sentence}")
         if not seen.steps:
             self._say("Nothing else happens.")
+
+    def _hint(self) -> bool:
+        """A step further each time, as long as the question is the same."""
+        self._catch_up()
+        if why := self.seat.no_hint(self.lang):
+            click.echo(why)
+            return False
+        if self._hinted[0] != self.now.answers:
+            self._hinted = self.now.answers, 0
+        if self.seat.hint(self.lang) is None:
+            self._say(READING, n=5)
+        while (hint := self.seat.hint(self.lang)) is None:
+            if self._is_in_trouble() or self._hear() or self.seat.asks != HERE:
+                return False  # it is not known, and why has been said
+        step = min(self._hinted[1] + 1, STEPS)
+        self._hinted = self.now.answers, step
+        return self._print(hint_lines(hint, step, self.lang))
 
     def _card(self, name: str) -> None:
         try:

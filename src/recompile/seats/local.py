@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from threading import Lock
 
 from recompile.bots import NO_LIMIT, Bot, level_of
 from recompile.game import Game
 from recompile.game.records import record_of, redacted
+from recompile.learn.coach import USUAL, Advice, advise, told
 from recompile.notation import Move
 from recompile.seats.seat import ACROSS, HERE, Seat, in_words
 from recompile.table import messages as m
@@ -17,11 +19,12 @@ from recompile.table.asides import foresight, reasons
 from recompile.table.match import Match, Refusal, Row
 from recompile.table.seats import Seats, Settings, other
 from recompile.table.shapes import Player
-from recompile.table.states import Presenter
+from recompile.table.states import Presenter, players_in
 from recompile.text.catalogue import catalogue
 
 GameMaker = Callable[[], tuple[Game, random.Random]]  # a new game, and the chance of the bot that plays in it
 Thought = tuple[Match, int, Move]  # at which table, when, and what came of it
+Advised = tuple[Match, int, Advice]  # the same, of a coach
 
 
 class LocalSeat(Seat):
@@ -42,6 +45,8 @@ class LocalSeat(Seat):
         own, across = names[0], strength.name if strength else bot.name if bot else names[1]
         self.called = (own, across) if self.player == "A" else (across, own)
         self._thinking = Lock()
+        self._advice: Advised | None = None
+        self._wants_hint = self._is_coached = False  # somebody has asked for one; somebody thinks about it
         self._begin()
 
     def _begin(self) -> None:
@@ -65,6 +70,8 @@ class LocalSeat(Seat):
         self.state = self.presenter.present(self._seat, self.lang, 0.0)
         self.log, self.library = self.state.log, self.game.library
         self._foreseen: dict[str, m.Foresight] = {}
+        if self._advice is not None and self._advice[:2] != (self.match, self.match.changed):
+            self._advice, self._wants_hint = None, False
 
     # ------------------------------------------------------------ looking
 
@@ -103,6 +110,28 @@ class LocalSeat(Seat):
         except Refusal as refusal:
             return catalogue(lang).say(refusal.message)
 
+    def hint(self, lang: str) -> m.Hint | None:
+        self.speak(lang)
+        self._wants_hint = self._advice is None and not self.no_hint(lang)
+        if self._advice is None:
+            return None
+        return told(self._advice[2], lang, players_in(self.match, self._seat, lang))
+
+    def _coach(self) -> Callable[[], Advised] | None:
+        """The coach has a view of its own, and thinks once about a question."""
+        if not self._wants_hint or self._is_coached:
+            return None
+        match, question, view = self.match, self.match.changed, self.game.view(self._seat)
+        self._is_coached = True
+
+        def advised() -> Advised:
+            try:
+                return match, question, advise(view, replace(USUAL, seed=question))
+            finally:
+                self._is_coached = False
+
+        return advised
+
     # ------------------------------------------------------------ answering
 
     def answer(self, move: str) -> None:
@@ -115,10 +144,10 @@ class LocalSeat(Seat):
         self.match.apply(row)
         self._look()
 
-    def waiting(self) -> Callable[[], Thought] | None:
+    def waiting(self) -> Callable[[], Thought | Advised] | None:
         """The bot thinks about a view of its own, one thought at a time."""
         if self.bot is None or self.match.asked != other(self.player):
-            return None
+            return self._coach()
         bot, view, chance = self.bot, self.game.view(other(self.player)), self.chance
         match, seq = self.match, self.match.seq
 
@@ -133,6 +162,10 @@ class LocalSeat(Seat):
         match news:
             case (Match() as match, int() as seq, Move() as move) if match is self.match and seq == match.seq:
                 self._give(other(self.player), self.game.find(move))
+            case (Match() as match, int() as question, Advice() as advice):
+                if match is self.match and question == match.changed and not self.no_hint(self.lang):
+                    self._advice = match, question, advice
+                    self._make(match.plan_hint(self._seat, 0.0))
         return ""
 
     def turn_around(self) -> None:

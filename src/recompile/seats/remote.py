@@ -53,6 +53,8 @@ class RemoteSeat(Seat):
         self._sent: str | None = None  # the move that is under way
         self._wish: str | None = None  # the wish for another game that is under way
         self._doubt: str | None = None  # the last question why something is no answer
+        self._hint: tuple[str, m.Hint] | None = None  # in which language it was asked for, and what was said
+        self._hinting = ("", "")  # the same while it is under way: its id, and the language
         self._is_lost = False
         self._is_listening = False
 
@@ -111,6 +113,14 @@ class RemoteSeat(Seat):
         self.speak(lang)
         self._doubt = self.wire.send(m.WhyNot, self.state.seq, target)
         return ""
+
+    def hint(self, lang: str) -> m.Hint | None:
+        self.speak(lang)
+        if self._hint is not None and self._hint[0] == lang:
+            return self._hint[1]
+        if not self._hinting[0] and not self.no_hint(lang):
+            self._hinting = (self.wire.send(m.AskHint, self.state.seq), lang)
+        return None
 
     # ------------------------------------------------------------ answering
 
@@ -192,8 +202,13 @@ class RemoteSeat(Seat):
                 self._foreseen[self._foreseeing[1]] = news if isinstance(news, m.Foresight) else None
                 self._foreseeing = ("", "")
                 return self._refused(news) if isinstance(news, m.Refused) else ""
+            case m.Hint() | m.Refused() if news.id and news.id == self._hinting[0]:
+                if isinstance(news, m.Hint):
+                    self._hint = self._hinting[1], news
+                self._hinting = ("", "")
+                return self._refused(news) if isinstance(news, m.Refused) else ""
             case Lost():
-                self._foreseeing = ("", "")  # nobody will answer it any more
+                self._hinting = self._foreseeing = ("", "")  # nobody will answer it any more
             case m.NotLegal():
                 return in_words(news, self.lang)
             case m.Refused():
@@ -228,6 +243,8 @@ class RemoteSeat(Seat):
     def _keep(self, state: parts.State) -> str:
         before = self.state if self._since else None
         offered = set(state.rematch_offered) - set(before.rematch_offered if before else ())
+        if before is None or before.moments != state.moments:
+            self._hint, self._hinting = None, ("", "")
         self.log = [*self.log[: state.log_from], *state.log]
         self.state, self._since, self._foreseen, self._foreseeing = state, monotonic(), {}, ("", "")
         if state.rematch is not None:

@@ -8,13 +8,15 @@ from pathlib import Path
 from time import monotonic
 from typing import Any
 
+from msgspec import UnsetType
+
 from recompile.cards import PRINTED
 from recompile.notation.names import PLAYERS
 from recompile.seats.moments import Moment, moment_of
 from recompile.table import messages as m
 from recompile.table import parts
 from recompile.table.clocks import in_minutes
-from recompile.table.match import TOO_SOON
+from recompile.table.match import NO_HINTS, NO_HINTS_YET, TOO_SOON
 from recompile.text.catalogue import catalogue, mark
 
 ELSEWHERE = "elsewhere"  # somebody is asked who does not sit here
@@ -118,6 +120,24 @@ class Seat(ABC):
     @abstractmethod
     def why_not(self, target: str, lang: str) -> str:
         """Why something is no answer now, in words; empty if that is not known yet: then it comes as news."""
+
+    @property
+    def hints(self) -> int:
+        """How many answers a coach has told in this game."""
+        return 0 if isinstance(self.state.hints, UnsetType) else self.state.hints
+
+    def no_hint(self, lang: str) -> str:
+        """Why there is no hint now; empty if there is. Between people there never is one."""
+        words = catalogue(lang)
+        if self.state.mode != "bot":
+            return words.say(NO_HINTS)
+        if self.asks != HERE:
+            return words.say(mark("It is not your turn to answer."))
+        return words.say(NO_HINTS_YET) if self.state.draft is not None else ""
+
+    @abstractmethod
+    def hint(self, lang: str) -> m.Hint | None:
+        """What a coach says about the question; None if that is not known yet: then it comes as news."""
 
     # ------------------------------------------------------------ answering
 

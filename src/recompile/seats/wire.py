@@ -23,7 +23,7 @@ from recompile.table import parts
 
 _FIRST_PAUSE, _LONGEST_PAUSE = 0.5, 10.0
 _FINAL = ("unknown_game", "wrong_token", "used", "forbidden")  # after these there is no use in trying again
-_PASSING = (m.Foresee, m.WhyNot, m.Ping)  # about the table as it was: pointless after a break
+_PASSING = (m.Foresee, m.WhyNot, m.AskHint, m.Ping)  # about the table as it was: pointless after a break
 _REPLIES: msgspec.json.Decoder[m.Reply] = msgspec.json.Decoder(m.Reply)
 
 

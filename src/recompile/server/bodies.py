@@ -127,7 +127,7 @@ class SeatGame(Plain, frozen=True):
 
     `number` is that of the turn, 0 during the draft. `mine`: the seat is asked; in hot-seat it always is, and
     `sentence` stays empty: both look at the list. `left` are the seconds of whoever is asked, `deadline` is when they
-    run out, if the clock runs.
+    run out, if the clock runs. `hints`: how many answers a coach has told.
     """
 
     mode: Mode
@@ -143,6 +143,7 @@ class SeatGame(Plain, frozen=True):
     spectators: Spectators
     outcome: Outcome | None
     rematch: str | None
+    hints: int
 
 
 class SeatNow(Plain, frozen=True):

@@ -15,6 +15,7 @@ COMMANDS: dict[type[m.Command], float] = {
     m.Ping: 0.3,
     m.WhyNot: 1.0,
     m.Foresee: 4.0,
+    m.AskHint: 100.0,  # a process thinks for seconds, but one at a time for each seat
     m.See: 3.0,
     m.Language: 5.0,
 }

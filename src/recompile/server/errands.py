@@ -24,13 +24,17 @@ from recompile.lab.judge.tally import Found
 from recompile.lab.judge.versions import Change, changes
 from recompile.lab.trial import Loop, Trial
 from recompile.language.languages import LANGUAGES
+from recompile.learn.coach import Thinking, advise, told
 from recompile.notation.own import read_own
 from recompile.server.workers import think
+from recompile.table.messages import Hint
+from recompile.text.players import Players
 
-BOT, OPEN, LOOK, JUDGE = "bot", "open", "look", "judge"
+BOT, OPEN, LOOK, JUDGE, HINT = "bot", "open", "look", "judge", "hint"
 FIRST, ASKED, UNASKED = 0, 1, 2  # ranks: bots, games that somebody wants to be read, and all others
 Shape = TypeVar("Shape")
 InWords = dict[str, lab.Analysed]  # by language
+InAllWords = dict[str, Hint]
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +44,17 @@ class Bot:
     level: str
     view: View
     seed: str
+
+
+@dataclass(frozen=True, slots=True)
+class Coach:
+    """Say what the player of a view should answer, in every language; the players are called as that one calls them."""
+
+    view: View
+    players: dict[str, Players]
+    rounds: int
+    seconds: float
+    seed: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +131,12 @@ def _bot(given: str) -> str:
     return think(asked.level, asked.view, asked.seed)
 
 
+def _coach(given: str) -> str:
+    asked = read(given, Coach)
+    advice = advise(asked.view, Thinking(asked.rounds, asked.seconds, seed=asked.seed))
+    return written({lang: told(advice, lang, players) for lang, players in asked.players.items()})
+
+
 def _open(given: str) -> str:
     asked = read(given, Open)
     found = lab.open_record(Record.parse(asked.record))
@@ -156,7 +177,7 @@ def judged(job: Job, found: str, protocol: Protocol) -> Found:
     return read(found, list[tuple[Seen, Seen]]) if job.change is None else read(found, list[tuple[float, float]])
 
 
-_ERRANDS: dict[str, Callable[[str], str]] = {BOT: _bot, OPEN: _open, LOOK: _look, JUDGE: _judge}
+_ERRANDS: dict[str, Callable[[str], str]] = {BOT: _bot, OPEN: _open, LOOK: _look, JUDGE: _judge, HINT: _coach}
 
 
 def _plain(found: object) -> object:

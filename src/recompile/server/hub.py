@@ -24,6 +24,7 @@ from recompile.server.analyses import Analyses
 from recompile.server.bodies import Created, Links, ReplayCreated, Tokens
 from recompile.server.config import Config
 from recompile.server.database import StoreFailed
+from recompile.server.errands import FIRST, perform
 from recompile.server.judges import Judges
 from recompile.server.keeping import Keeper
 from recompile.server.limits import Bucket, Buckets
@@ -79,6 +80,7 @@ class Hub:
         readers: Readers = OwnReaders(max(config.workers, 2), self.workers)
         if self.store.dialect == "postgresql":
             self.bots = readers = self._shared()
+        self.hinting = asyncio.Semaphore(max(config.workers // 2, 1))  # of those who think for bots
         self.analyses = Analyses(config.analysis_rounds, readers, self.spawn)
         if isinstance(readers, OwnReaders):  # those of the judge are others, and rest when they have nothing to do
             readers = OwnReaders(readers.count, self.workers)
@@ -127,6 +129,12 @@ class Hub:
         self._tasks.discard(task)
         if not task.cancelled() and task.exception() is not None:
             log.error("a task failed", exc_info=task.exception())
+
+    async def errand(self, kind: str, given: str) -> str:
+        """Have something done where bots think: here if somebody is free, or by whoever takes it first."""
+        if isinstance(self.bots, Workers) or self.workers.is_free:
+            return await self.workers.do(perform, kind, given)
+        return await self.bots.do(kind, given, FIRST)
 
     # ------------------------------------------------------------ life
 

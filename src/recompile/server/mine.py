@@ -44,6 +44,7 @@ def game_for(match: Match, seat: Player, lang: str, now: float) -> SeatGame:
         spectators=settings.spectators,
         outcome=outcome(match, players, lang),
         rematch=match.rematch,
+        hints=match.hints,
     )
 
 

@@ -23,6 +23,7 @@ from recompile.learn.guide import guidance
 from recompile.learn.warnings import warnings
 from recompile.notation.events import Reader
 from recompile.server.analyses import opened
+from recompile.server.coaching import Coaching
 from recompile.server.database import StoreFailed
 from recompile.server.limits import Bucket
 from recompile.server.peers import LOST, NoOwner
@@ -71,6 +72,7 @@ class LiveTable(Audience):
         self.budget = Bucket(hub.config.table, hub.now())
         self._lock = asyncio.Lock()
         self._refused: OrderedDict[tuple[str, str], m.Refused] = OrderedDict()
+        self.coaching = Coaching(self)
         self._thinking: asyncio.Task[None] | None = None
         self._alarm: asyncio.TimerHandle | None = None
         self.closed: int | None = None  # with which code, once nothing happens here any more
@@ -150,6 +152,12 @@ class LiveTable(Audience):
         if isinstance(command, m.Change):
             await asyncio.shield(self.hub.spawn(self._change(listener, command, monotonic())))
             return
+        if isinstance(command, m.AskHint):  # it may take seconds, in which other commands come
+            self.hub.spawn(self._reply(listener, command))
+        else:
+            await self._reply(listener, command)
+
+    async def _reply(self, listener: Listener, command: m.Aside) -> None:
         try:
             listener.send(await self._answer(listener, command))
         except Refusal as refusal:
@@ -165,6 +173,8 @@ class LiveTable(Audience):
             return await self._see(listener, command)
         self._refuse_stale(command.seq)
         seat = _seated(listener)
+        if isinstance(command, m.AskHint):
+            return await self.coaching.hint(seat, listener.lang, command)
         if isinstance(command, m.Foresee):
             # It is tried out in a thread: others need not wait for that.
             warn = warnings if self.match.settings.guided else None
@@ -211,6 +221,14 @@ class LiveTable(Audience):
         """A question stays the same while somebody comes, or asks for a takeback: what was answered then counts."""
         if not self.match.changed <= seq <= self.match.seq:
             raise Refusal("stale", mark("The table has changed meanwhile."))
+
+    async def count_hint(self, seat: Player, question: int) -> None:
+        """A hint is about to be told. One that comes too late, or cannot be written down, is not."""
+        async with self._lock:
+            if self.match.changed != question:
+                raise Refusal("stale", mark("The table has changed meanwhile."))
+            if self.match.hinted != question:
+                await self._write(self.match.plan_hint(seat, self.hub.now()))
 
     # ------------------------------------------------------------ changes
 
@@ -465,6 +483,7 @@ class LiveTable(Audience):
         return quiet and self.hub.now() - self.touched > self.hub.config.idle
 
     def close(self) -> None:
+        self.coaching.stop()
         if self._alarm is not None:
             self._alarm.cancel()
         if self._thinking is not None:

@@ -29,6 +29,8 @@ COMING_BACK = 30.0  # seconds that are left at least to whoever comes back after
 _OVER = mark("The game is over.")
 NO_CLAIM = mark("Your opponent is here, or it is your turn: there is nothing to claim.")
 TOO_SOON = mark("You can claim the game in {time}.")
+NO_HINTS = mark("There are no hints between people.")
+NO_HINTS_YET = mark("There are no hints during the draft.")
 _NO_REQUEST = mark("Nobody asks to take a move back.")
 _ASKED_ALREADY = mark("A takeback was asked for already.")
 _NO_PEOPLE = mark("That is for games between two people.")
@@ -71,6 +73,8 @@ class Match:
         self.rematch: str | None = None
         self.casual = False
         self.request: Player | None = None  # who asks to take a move back
+        self.hints = 0  # questions to which a coach has told the answer; no takeback makes them fewer
+        self.hinted = -1  # seq since which the last of them was open
         self.declined: set[Player] = set()  # to whom that was refused at this question
         self.clocks = Clocks(settings.clock, settings.increment)
         self.absences = Absences(patience)
@@ -218,6 +222,21 @@ class Match:
             raise Refusal("too_soon", TOO_SOON, time=in_minutes(seconds))
         return Row(self.seq + 1, "claim", player, "", now, 0.0, command)
 
+    # ------------------------------------------------------------ hints
+
+    def refuse_hint(self, player: Player) -> None:
+        """A coach is for those who play a bot: between people, at one keyboard or at two, it would be help."""
+        if self.settings.bot is None:
+            raise Refusal("forbidden", NO_HINTS)
+        self._refuse_turn(player)
+        if self.game.phase == "draft":
+            raise Refusal("forbidden", NO_HINTS_YET)
+
+    def plan_hint(self, player: Player, now: float) -> Row:
+        """The player was told what to answer."""
+        self.refuse_hint(player)
+        return Row(self.seq + 1, "hint", player, "", now)
+
     # ------------------------------------------------------------ takebacks
 
     def takeback(self, player: Player) -> tuple[int, str]:
@@ -321,6 +340,9 @@ class Match:
         elif row.kind == "decline":
             self.request = None
             self.declined.add(other(row.player))
+        elif row.kind == "hint":
+            self.hints += 1
+            self.hinted = self.changed
         elif row.kind == "claim":
             self.ended = Outcome(row.player, "left", self.game.number)
         else:

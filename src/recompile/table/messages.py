@@ -13,8 +13,8 @@ are optional here may be left out; everything else is always there, `null` where
 - With `since=SEQ` a client that comes back gets what happened since then (`Happened`), and only the newer log lines. If
   that cannot be told (a takeback lies between, or the number is unknown) it gets the whole log and no `Happened`.
 - Without `since` a player gets, beside the whole log, what happened from their last answer in a turn of their own on.
-- The server answers every command that has an `id` with exactly one of Done, Refused, Foresight, NotLegal, Past or
-  Pong, after the State it caused. The same id again gets the same answer again, without effect. Ids are remembered
+- The server answers every command that has an `id` with exactly one of Done, Refused, Foresight, Hint, NotLegal, Past
+  or Pong, after the State it caused. The same id again gets the same answer again, without effect. Ids are remembered
   for each seat (for a spectator, each connection), across reconnections and restarts of the server.
 - Hot-seat: one token for each seat. A connection sees and moves for its own seat; a table opens one for each player, or
   changes the connection behind the curtain. `Created.token` is that of `Created.seat`.
@@ -38,6 +38,7 @@ from msgspec import UNSET, UnsetType
 
 from recompile.foresight import Step
 from recompile.table.books import Brought
+from recompile.table.hints import Choice, Nudge, Why
 from recompile.table.parts import CardView, Meanwhile, State
 from recompile.table.shapes import Code, Id, Message, Notices, Plain, Player, Presences, Reader, RefusalCode, Seq, Short
 
@@ -100,6 +101,10 @@ class WhyNot(AskingNow, frozen=True):
     target: Short
 
 
+class AskHint(AskingNow, frozen=True):
+    """What would you do? In games against a bot, for the player who is asked. Every answer to it is counted once."""
+
+
 class See(Asking, frozen=True):
     """A past moment. Other readers than oneself: once the game is over, in replays, and where spectators see all."""
 
@@ -112,7 +117,7 @@ class Ping(Asking, frozen=True):
 
 
 Change = Move | Undo | AskTakeback | AnswerTakeback | Claim | Resign | Rematch
-Aside = Language | Foresee | WhyNot | See | Ping
+Aside = Language | Foresee | WhyNot | AskHint | See | Ping
 Command = Change | Aside
 
 
@@ -186,6 +191,25 @@ class Guidance(Message, frozen=True):
     suggestion: str | None
 
 
+class Hint(Answering, frozen=True):
+    """Answer to AskHint, in three steps: `where` to look, with what (`means`), and the answer itself with its reasons.
+
+    `steps` are what it does for certain, as Foresight has them; `best` are the answers looked at, the best first.
+    `equal` is a sentence where several are as good. `by` is whose search it was. With `only` there is no choice.
+    """
+
+    move: str
+    label: str
+    only: bool
+    where: Nudge | None
+    means: Nudge | None
+    steps: list[Step]
+    whys: list[Why]
+    best: list[Choice]
+    equal: str
+    by: str
+
+
 class WhyNotReason(Plain, frozen=True):
     sentence: str
     rule: str
@@ -254,4 +278,18 @@ class Notice(Message, frozen=True):
     at: float | None = None
 
 
-Reply = State | Happened | Foresight | NotLegal | Past | Done | Refused | Presence | Pong | Notice | Brought | Guidance
+Reply = (
+    State
+    | Happened
+    | Foresight
+    | Hint
+    | NotLegal
+    | Past
+    | Done
+    | Refused
+    | Presence
+    | Pong
+    | Notice
+    | Brought
+    | Guidance
+)

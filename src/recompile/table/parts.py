@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
+from msgspec import UNSET, UnsetType
+
 from recompile.table.shapes import AnswerKind, Box, Ending, Message, Mode, Plain, Player, Waiting
 from recompile.text.lines import indented
 
@@ -205,6 +207,7 @@ class State(Message, frozen=True):
     - `rematch`: the new game, once there is one. Seats are exchanged, tokens are not: open it with the token you have.
       `rematch_offered`: who has asked for one.
     - `strength`: how strong the bot is that plays, from 1 to 6; nothing without a bot.
+    - `hints`: how many answers a coach has told; left out where there was none.
     - `position`: what lies there and is going on, in one line, as this reader may know it; without what is only
       remembered.
     """
@@ -241,3 +244,4 @@ class State(Message, frozen=True):
     strength: int | None
     position: str
     remembered: list[Remembered]
+    hints: int | UnsetType = UNSET

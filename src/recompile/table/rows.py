@@ -8,9 +8,10 @@ from typing import Literal
 from recompile.table.shapes import Player, RefusalCode
 
 Kind = Literal[
-    "move", "undo", "resign", "clock", "forfeit", "rematch", "name", "pause", "claim", "ask", "grant", "decline"
-]
-QUIET = ("rematch", "name", "pause", "ask", "decline")  # after these the question is the one it was
+    "move", "undo", "resign", "clock", "forfeit", "rematch", "name", "pause", "claim", "ask", "grant", "decline",
+    "hint",
+]  # fmt: skip
+QUIET = ("rematch", "name", "pause", "ask", "decline", "hint")  # after these the question is the one it was
 
 
 @dataclass(frozen=True, slots=True)

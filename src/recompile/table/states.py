@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import ceil
 from typing import Any
 
-from msgspec import structs
+from msgspec import UNSET, structs
 
 from recompile.bots import level_of
 from recompile.notation.events import Reader
@@ -238,4 +238,5 @@ def _state(
         strength=level.strength if level else None,
         position=str(_position(match, sheet)),
         remembered=[parts.Remembered(card, where) for card, where in view.known] if sheet.eyes in PLAYERS else [],
+        hints=match.hints or UNSET,
     )

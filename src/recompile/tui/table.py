@@ -19,6 +19,7 @@ from textual.widgets import Static
 
 from recompile.language.names import keywords
 from recompile.notation import MoveError
+from recompile.seats.hinting import READING
 from recompile.seats.moments import Offer
 from recompile.seats.seat import ACROSS, ELSEWHERE, HERE, OVER, Seat
 from recompile.table.match import NO_CLAIM
@@ -30,6 +31,7 @@ from recompile.tui.board import Board
 from recompile.tui.dialogs import Curtain, End, Invitation, Question, Request, Save
 from recompile.tui.following import Feed, last_turn, of_others
 from recompile.tui.hand import Hand
+from recompile.tui.hinting import HintPaper
 
 _BREATH = 0.4  # seconds between two dots while somebody else thinks
 
@@ -38,6 +40,7 @@ class TableScreen(AskingDesk):
     """Plays a game at a seat."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("h", "hint", show=False),
         Binding("u", "undo", show=False),
         Binding("c", "claim", show=False),
         Binding("s", "save", show=False),
@@ -57,6 +60,7 @@ class TableScreen(AskingDesk):
         self._dots = 0
         self._breath: Timer | None = None
         self._said_over = False
+        self._wants_hint = False  # somebody waits for it
 
     def on_mount(self) -> None:
         super().on_mount()
@@ -84,6 +88,7 @@ class TableScreen(AskingDesk):
             Thread(target=self._wait, args=(work,), daemon=True).start()
         self._say_end(is_over=asks == OVER)
         self._say_request()
+        self._say_hint()
 
     def _refresh(self) -> None:
         """Draw what has changed: the moment, or only what is known about it."""
@@ -259,6 +264,32 @@ class TableScreen(AskingDesk):
             self.notify(str(problem), severity="error", markup=False)
         self.go_on()
 
+    # ------------------------------------------------------------ hints
+
+    def action_hint(self) -> None:
+        if reason := self.seat.no_hint(self.lang):
+            self.notify(reason, markup=False)
+            return
+        self._wants_hint = True
+        if self.seat.hint(self.lang) is None:
+            self.notify(self.look.say(READING, n=5), markup=False)
+        self.go_on()
+
+    def _say_hint(self) -> None:
+        """As soon as it is there. If the question is another one by then, nobody waits for it any more."""
+        if not self._wants_hint:
+            return
+        hint = self.seat.hint(self.lang)
+        self._wants_hint = hint is None and self.seat.asks == HERE
+        if hint is not None:
+            self.app.push_screen(HintPaper(hint, self.lang, self._light_hint))
+
+    def _light_hint(self, move: str) -> None:
+        """The answer lies on the table, as if this player had gone to it; it is not given."""
+        moves = [answer.move for answer in self.now.answers] if self.now else []
+        if move in moves:
+            self.query_one(Answers).highlighted = moves.index(move)
+
     # ------------------------------------------------------------ the rest
 
     def action_undo(self) -> None:
@@ -319,6 +350,8 @@ class TableScreen(AskingDesk):
         now, look = self.now, self.look
         lines = [around.protocols_line(now, player, title, look) for player, title in enumerate(self.names())]
         said = self.now.state.outcome.sentence
+        if self.seat.hints:
+            said += " " + look.count("With {n} hint.", "With {n} hints.", self.seat.hints)
         self.app.push_screen(End(said, Group(*lines), self.lang, again=self.seat.viewer is not None), self._after_end)
 
     def _after_end(self, wish: str | None) -> None:

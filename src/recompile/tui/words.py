@@ -47,6 +47,7 @@ ALL_KEYS = (
     ("D", mark("decks, trashes and what you remember")),
     ("P, B, L", mark("foresight, because of, log")),
     ("W", mark("why the card you look at cannot be chosen")),
+    ("H", mark("against a bot: a hint, and its next step")),
     ("U", mark("take your move back")),
     ("A", mark("what the other player did, once more")),
     ("+ -", mark("name it faster or slower, or not at all")),

@@ -19,10 +19,10 @@ export function results(): Result[] {
   }
 }
 
-/** Notes how a game ended, once. */
+/** Notes how a game ended, once. One with hints says nothing about how it goes. */
 export function keepResult(state: State): void {
-  const { outcome, you, mode, game } = state;
-  if (!outcome?.winner || !you || mode !== "bot" || results().some((each) => each.id === game)) return;
+  const { outcome, you, mode, game, hints } = state;
+  if (hints || !outcome?.winner || !you || mode !== "bot" || results().some((each) => each.id === game)) return;
   const opponent = state.names[you === "A" ? 1 : 0] ?? "";
   const all = [...results(), { id: game, opponent, won: outcome.winner === you }];
   try {

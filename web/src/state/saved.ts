@@ -25,6 +25,8 @@ export interface SavedGame {
   /** Seconds of whoever is asked, and when they run out if the clock runs. */
   left?: number | null;
   deadline?: number | null;
+  /** How many answers a coach has told. */
+  hints?: number;
   /** Whether others may watch. */
   watch?: boolean;
   /** What the server said last: it has no such game, or the token opens no seat of it. */
@@ -133,6 +135,7 @@ export function summary(state: State): Partial<SavedGame> & { id: string } {
     protocols: (state.sides[own]?.protocols ?? []).map(({ code, compiled }) => ({ code, compiled })),
     left: state.question ? (state.clocks?.[asked] ?? null) : null,
     deadline: state.question?.deadline ?? null,
+    ...(state.hints ? { hints: state.hints } : {}),
     ...(you ? { you } : {}),
     ...(outcome ? { result: { by: outcome.by, ...winner(outcome.winner, you, state.names, shared) } } : {}),
   };
@@ -146,7 +149,7 @@ function winner(seat: Player | null, you: Player | null, names: string[], shared
 /** What the server says of a seat, as it is kept. */
 export function refreshed({ id, status, game }: SeatNow): Partial<SavedGame> & { id: string } {
   if (status !== "open" || !game) return { id, gone: status === "closed" ? "closed" : "unknown" };
-  const { mode, you, opponent, number, mine, sentence, left, deadline, outcome } = game;
+  const { mode, you, opponent, number, mine, sentence, left, deadline, outcome, hints } = game;
   const protocols = game.lines.map(({ code, compiled }) => ({ code, compiled }));
   const known = { mode, you, opponent, number, mine, sentence, left, deadline, protocols };
   return {
@@ -154,6 +157,7 @@ export function refreshed({ id, status, game }: SeatNow): Partial<SavedGame> & {
     ...known,
     over: outcome !== null,
     gone: null,
+    ...(hints ? { hints } : {}),
     watch: game.spectators !== "none",
     ...(outcome ? { result: { by: outcome.by, ...winnerOf(game) } } : {}),
   };

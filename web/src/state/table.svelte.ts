@@ -1,6 +1,8 @@
 // One table: what the server says about it, and what this person has picked, hovers over or looks back at. It knows no
 // rules; what can be chosen is what the question offers.
 import { getContext, setContext, tick, untrack } from "svelte";
+import type { Coach } from "../coaching/coach.svelte";
+import { coaching } from "../later";
 import type { Answer, Foresight, Player, Reader, Reply, Shown, State, Undoable } from "../messages";
 import { afterPainting, capture, play, whenPainted } from "../motion";
 import { sounds } from "../sound";
@@ -48,6 +50,8 @@ export class Table {
   /** Undo is closed, and this person thinks about asking the other one for it. */
   wishing = $state(false);
   drawer = $state(false);
+  /** What would you do? Somebody has asked, about the question that is open. */
+  coach = $state.raw<Coach | null>(null);
   /** Replays: whose eyes the server is asked to use, and who sits at the bottom. */
   sees = $state<Reader | null>(null);
   seat = $state<Player | null>(null);
@@ -243,6 +247,7 @@ export class Table {
     if (!this.sending) this.several.clear();
     this.considered = this.doubted = this.held = null;
     this.wishing = false;
+    this.coach = null;
     this.#foreseen.clear();
     this.#moved?.();
   }
@@ -338,6 +343,25 @@ export class Table {
   get undoable(): Undoable {
     if (this.live?.outcome) return { allowed: false, why: say("The game is over."), ask: false };
     return this.live?.undo ?? { allowed: false, why: "", ask: false };
+  }
+
+  /** Whether there is a coach: against bots, for whoever plays. */
+  get hasCoach(): boolean {
+    return this.live?.mode === "bot" && this.live.you !== null && !this.live.outcome;
+  }
+
+  get coachable(): boolean {
+    return this.hasCoach && !this.live?.draft && this.answers.length > 0;
+  }
+
+  /** A hint, or its next step. */
+  async askCoach(): Promise<void> {
+    if (!this.coachable) return;
+    const asked = this.live?.question;
+    const { Coach } = await coaching.fetch();
+    if (this.live?.question !== asked) return;
+    this.drawer = true;
+    (this.coach ??= new Coach(this)).next();
   }
 
   /** The other player's last turn from its start. */

@@ -1,0 +1,61 @@
+"""What a coach says to the player who is asked, as it goes over the wire: where to look, with what, what and why."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from recompile.table.shapes import Plain, Player
+
+WhyKind = Literal[
+    "wins",
+    "compiles",
+    "stops",
+    "stops_control",
+    "lets_win",
+    "lets_compile",
+    "lets_control",
+    "compiles_next",
+    "threatens",
+    "control",
+    "sets_back",
+    "closer",
+    "leads",
+    "search",
+]
+
+
+class Why(Plain, frozen=True):
+    """One reason for an answer, and what it rests on.
+
+    - `player` is who wins, compiles, takes control or leads; `stack` where (`B3`).
+    - `deals` of the `of` deals tried show it; in all of them it is as certain as anything the player can know.
+    - `instead` are those in which it happens after the next best answer, `move`; nothing where that is not spoken of.
+    - `old` and `new` are numbers now and after it: what is missing to compile, totals, or points of a hundred.
+    """
+
+    kind: WhyKind
+    sentence: str
+    player: Player
+    stack: str | None
+    deals: int
+    of: int
+    instead: int | None
+    move: str | None
+    old: int | None
+    new: int | None
+
+
+class Nudge(Plain, frozen=True):
+    """The first help, where to look (`line` is nothing where it is the hand), and the second, with which card."""
+
+    sentence: str
+    line: Literal[1, 2, 3] | None
+    card: str | None
+
+
+class Choice(Plain, frozen=True):
+    """An answer and the chance to win after it, from 0 to 1."""
+
+    move: str
+    label: str
+    chance: float

@@ -1,0 +1,121 @@
+"""The coach: what it says holds in the engine, it knows no more than the player, and it says it in words."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from unittest.mock import patch
+
+import pytest
+
+from recompile import Game
+from recompile.bots.levels import LEVELS
+from recompile.bots.searching import IsmctsBot
+from recompile.game import View
+from recompile.learn.coach import READER, USUAL, Advice, Thinking, advise, told
+from recompile.learn.nudging import Pointer
+from recompile.learn.reasons import Reason
+from recompile.testing.laws.runner import begin
+from recompile.text.players import Players
+from tests.coached import FEW, Check, positions
+from tests.redealing import play_at_random
+
+ADA = Players("Ada", "Vesper", "A")
+THREAT = (
+    "FIR-WAT-DEA -,-,- h:WAT3.FIR5.DEA5 d:?9 t:- / LIF*-MET*-SPE -,-,SPE4.SPE3.met1.met0 h:?5 d:?9 t:- / A action c:-"
+)
+
+
+def test_what_it_says_holds() -> None:
+    """A small sample; `python -m tests.coached` has more."""
+    checks = [Check(view, advise(view, FEW)) for view in positions(8)]
+    assert [problem for check in checks for problem in check.run()] == []
+    assert len({reason.kind for check in checks for reason in check.advice.reasons}) >= 4
+
+
+def test_what_does_not_hold_is_noticed() -> None:
+    """The same reasons, each with one thing changed, are found out: otherwise the test above would say nothing."""
+    told_apart = 0
+    for view in positions(4, seed=4):
+        advice = advise(view, FEW)
+        for reason in advice.reasons:
+            for bad in changed(reason):
+                assert Check(view, replace(advice, reasons=(bad,))).run(), bad
+                told_apart += 1
+    assert told_apart > 3
+
+
+def changed(reason: Reason) -> list[Reason]:
+    if reason.kind in ("sets_back", "closer", "leads", "search"):
+        return [replace(reason, new=(reason.new or 0) + 1)]
+    if reason.instead is not None:
+        return [replace(reason, instead=reason.instead + 1), replace(reason, of=reason.of + 1)]
+    return [replace(reason, of=reason.of - 1)]
+
+
+def test_a_threat_is_seen_and_stopped() -> None:
+    """Their line 3 has 11 and wins the game; Water 3 in that line returns all cards with a value of 2 there."""
+    view = Game.from_position(THREAT).view("A")
+    assert "B3" in view.threats
+    found = advise(view, Thinking(rounds=60, seconds=None))
+    stops = [reason for reason in found.reasons if reason.kind == "stops"]
+    assert (found.moves[0][:4], [reason.stack for reason in stops]) == ("WAT3", ["B3"])
+    assert found.pointer == Pointer("play", "B3", "WAT3", "WAT3:middle")
+    hint = told(found, "en", ADA)
+    assert hint.where is not None
+    assert hint.means is not None
+    assert hint.where.sentence == "Look at line 3: Vesper compiles Speed at the next check."
+    assert hint.means.sentence.startswith("With this text: Water 3, middle text – ")
+    assert hint.whys[0].sentence == "It stops Vesper from compiling line 3: Speed."
+    assert told(found, "pl", ADA).whys[0].sentence.startswith("To nie pozwala graczowi Vesper skompilować")
+
+
+def test_it_does_not_change_with_what_the_player_cannot_know() -> None:
+    """The same game, with everything hidden dealt anew, gives the same hint to the byte."""
+    compared = 0
+    for seed in range(3):
+        story = play_at_random(begin(seed), random.Random(seed), 50)
+        game = story.script.play()
+        asked = game.decision
+        assert asked is not None
+        other = story.another_deal(asked.player, random.Random(seed))
+        if other is None:
+            continue
+        twin = other.play()
+        assert str(twin.position) != str(game.position)
+        views = [each.view(asked.player) for each in (game, twin)]
+        hints = [told(advise(view, FEW), "fr", ADA) for view in views]
+        assert hints[0] == hints[1]
+        compared += 1
+    assert compared
+
+
+def test_the_only_answer_needs_no_search() -> None:
+    """The machine gives such answers itself; whoever is asked all the same is told so."""
+    view = Game.from_position(THREAT).view("A")
+    first = view.answers[0]
+    with patch.object(View, "answers", (first,)):
+        hint = told(advise(view, Thinking(rounds=10**9, seconds=None)))
+    assert (hint.only, hint.move, hint.where, hint.whys) == (True, first.move, None, [])
+    with pytest.raises(ValueError, match="B is not asked anything"):
+        advise(Game.from_position(THREAT).view("B"))
+
+
+@pytest.mark.parametrize(
+    ("chances", "said"),
+    [
+        ((0.5, 0.49, 0.3), "Two are as good: Fire 5, Water 3."),
+        ((0.5, 0.49, 0.485), "Three are as good: Fire 5, Water 3, Death 5."),
+        ((0.5, 0.47, 0.3), ""),
+    ],
+)
+def test_several_that_are_as_good(chances: tuple[float, ...], said: str) -> None:
+    view = Game.from_position(THREAT).view("A")
+    found = Advice(view, ("FIR5@1", "WAT3@2", "DEA5@3"), chances, (), Pointer("play", "A1", "FIR5"))
+    assert told(found, "en", ADA).equal == said
+
+
+def test_it_reads_as_the_strongest_bot_does() -> None:
+    bot = LEVELS[-1].make()
+    assert isinstance(bot, IsmctsBot)
+    assert (READER.name, USUAL.rounds) == (LEVELS[-1].name, bot.rounds)
