@@ -13,7 +13,10 @@ from typing import Any, get_args
 
 from msgspec import inspect as types
 
-from recompile.book.rulebook import Chapter, Rule
+from recompile.book.forms import TermLink
+from recompile.book.guide import RuleChapter, RuleEntry
+from recompile.book.rulebook import Rule
+from recompile.book.summary import SummaryPage, SummarySection
 from recompile.foresight import Step
 from recompile.lab.analysis import Analysed, Candidate, TurningPoint
 from recompile.learn import messages as learning
@@ -30,7 +33,18 @@ TARGET = ROOT / "web" / "src" / "messages.ts"
 HEAD = """// Made from src/recompile/table, learn and server by scripts/typescript.py: do not edit.
 """
 # What the rooms below say in dataclasses of their own.
-TOLD: tuple[type[Any], ...] = (Analysed, Candidate, Chapter, Rule, Step, TurningPoint)
+TOLD: tuple[type[Any], ...] = (
+    Analysed,
+    Candidate,
+    Rule,
+    RuleChapter,
+    RuleEntry,
+    Step,
+    SummaryPage,
+    SummarySection,
+    TermLink,
+    TurningPoint,
+)
 TOLD += (
     Texts,
     Understood,

@@ -3,6 +3,10 @@ import { defineConfig } from "vitest/config";
 
 // The server sends a strict content security policy: no inline scripts or styles, nothing from elsewhere. So no module
 // preload polyfill (it would be inline) and no data: URLs.
+// What the first page shares with parts that come later is one file, not a file for each combination of them.
+const SHARED =
+  /web\/src\/(?:state\/(?:api|books|looks|route|settings|spoken)[.\w]*|components\/(?:Glyph|Go|Icon|Languages)\.svelte|words\.ts)$/;
+
 export default defineConfig({
   plugins: [svelte()],
   build: {
@@ -10,6 +14,7 @@ export default defineConfig({
     emptyOutDir: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "shared", test: SHARED }] } } },
     // The colours of both themes stand in one declaration each; older targets would have light-dark() taken apart.
     target: ["chrome123", "edge123", "firefox125", "safari17.5"],
   },

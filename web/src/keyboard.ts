@@ -1,5 +1,6 @@
 // Keys of the table. What has a meaning of its own in a field, a list or a dialog is left alone.
 import { focusAnswer, focusFirst, moveFocus, nextLegal } from "./focus";
+import { lookup } from "./rules/lookup.svelte";
 import { leaveAnswer, spoken } from "./state/answers";
 import { keysNow } from "./state/hints";
 import { deedOf, type Deed } from "./state/keys";
@@ -136,7 +137,7 @@ function look(deed: Deed, table: Table, target: HTMLElement): boolean {
       table.sheet = { name: "keys" };
       return true;
     case "rules":
-      table.sheet = { name: "rules" };
+      lookup.open(doubtedRule(table));
       return true;
     case "hint":
       void table.askCoach();
@@ -168,6 +169,11 @@ function give(table: Table, move: string | undefined): boolean {
   return true;
 }
 
+/** Somebody has just been told why something cannot be done: that is the rule to read. */
+function doubtedRule({ doubted, model }: Table): string | null {
+  return (doubted !== null && model.notLegal[doubted]?.reasons[0]?.rule) || null;
+}
+
 function back(table: Table, target: HTMLElement): boolean {
   const { move } = table.pick;
   if (table.release()) {
@@ -175,7 +181,8 @@ function back(table: Table, target: HTMLElement): boolean {
     if (settings.textView && move !== null && target.closest('[data-region="prompt"]')) focusAnswer(move);
     return true;
   }
-  if (table.drawer) table.drawer = false;
+  if (lookup.at) lookup.close();
+  else if (table.drawer) table.drawer = false;
   else if (table.model.past) table.present();
   else return false;
   return true;

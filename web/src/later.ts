@@ -20,6 +20,8 @@ export const games = part(() => import("./games"));
 export const learning = part(() => import("./learn"));
 export const lesson = part(() => import("./learn/Lesson.svelte"));
 export const reading = part(() => import("./reading"));
+export const rules = part(() => import("./rules"));
+export const beside = part(() => import("./rules/beside"));
 export const workshop = part(() => import("./workshop"));
 export const trying = part(() => import("./workshop/Try.svelte"));
 export const coaching = part(() => import("./coaching"));

@@ -93,18 +93,27 @@ export interface Candidate {
   chance: number;
 }
 
-/** A chapter: R6, and the rules R6.1, R6.2 and so on. */
-export interface Chapter {
-  number: string;
-  title: string;
-  rules: Rule[];
-}
-
 /** One rule. Its text is Markdown in one line: emphasis, and `code` where notation is meant. */
 export interface Rule {
   number: string;
   chapter: string;
   text: string;
+}
+
+/** A chapter of the book as it is shown. */
+export interface RuleChapter {
+  number: string;
+  title: string;
+  rules: RuleEntry[];
+}
+
+/** A rule as it is shown: `words` are for beginners, `lang` is the language that its text is written in. */
+export interface RuleEntry {
+  number: string;
+  name: string;
+  text: string;
+  words: string;
+  lang: string;
 }
 
 /**
@@ -120,6 +129,28 @@ export interface Step {
   card: string | null;
   place: string | null;
   certain: boolean;
+}
+
+/** SummaryPage(title: 'str', sections: 'tuple[SummarySection, ...]') */
+export interface SummaryPage {
+  title: string;
+  sections: SummarySection[];
+}
+
+/** A heading with paragraphs, or with a list, which may be `numbered`. Its texts are Markdown in one line each. */
+export interface SummarySection {
+  title: string;
+  paragraphs: string[];
+  items: string[];
+  numbered: boolean;
+}
+
+/** A word of the glossary, the rule it leads to, and how it is written in sentences. */
+export interface TermLink {
+  id: string;
+  term: string;
+  rule: string;
+  forms: string[];
 }
 
 /** A move after which the game looked different: A's chance before it, and when the same player was asked again. */
@@ -408,6 +439,34 @@ export interface Ruling {
   authority: string;
   position: string;
   drawn: string;
+}
+
+/** A word of the glossary, as a rule explains it. */
+export interface RuleTerm {
+  id: string;
+  term: string;
+  text: string;
+}
+
+/** A ruling by name; titles are English. */
+export interface RuleRuling {
+  name: string;
+  title: string;
+}
+
+/**
+ * GET /api/rules/{number}/about: what belongs to a rule or a chapter. `cited` is how many rulings there are.
+ *
+ * `changes` are cards whose text changes the rule, `says` those whose text is what the rule explains; of both the codes.
+ */
+export interface RuleAbout {
+  number: string;
+  belongs: string[];
+  terms: RuleTerm[];
+  changes: string[];
+  says: string[];
+  rulings: RuleRuling[];
+  cited: number;
 }
 
 /**

@@ -11,12 +11,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
 from recompile.book.matching import folded, mentions_all
-from recompile.book.shelf import kept
+from recompile.book.shelf import kept, read_yaml
 from recompile.book.where import NotInTheBook, rules_folder
 from recompile.text import LANGUAGES, check_language
 
@@ -76,16 +75,10 @@ def _names(entry: Term) -> set[str]:
 @cache
 def _glossary() -> Mapping[str, Mapping[str, Term]]:
     path = rules_folder() / "glossary.yaml"
-    data = kept("glossary", [path], lambda: _read(path))
+    data = kept("glossary", [path], lambda: read_yaml(path))
     return MappingProxyType(
         {lang: MappingProxyType({entry["id"]: _term(entry, lang) for entry in data}) for lang in LANGUAGES}
     )
-
-
-def _read(path: Path) -> Any:
-    import yaml  # noqa: PLC0415  (not needed for a book that is on the shelf)
-
-    return yaml.load(path.read_text(encoding="utf-8"), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
 
 
 def _term(entry: dict[str, Any], lang: str) -> Term:

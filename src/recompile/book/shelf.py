@@ -64,3 +64,10 @@ def _keep(path: Path, data: object) -> None:
         draft.replace(path)
     except (OSError, ValueError, TypeError):
         draft.unlink(missing_ok=True)
+
+
+def read_yaml(path: Path) -> Any:
+    """A file of data. Whoever finds it on the shelf need not wait for the library that reads it."""
+    import yaml  # noqa: PLC0415
+
+    return yaml.load(path.read_text(encoding="utf-8"), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))

@@ -30,11 +30,20 @@ _TRIGGERS |= dict.fromkeys(("covered", "flipped", "deleted", "returned"), "when-
 def rules_touched(box: Box) -> tuple[str, ...]:
     """The rules that the glossary names for what a text does, waits for and speaks of."""
     known = glossary.terms()
-    named = {_VERBS.get(verb, verb) for verb in verbs_in(box)} | {
-        _TRIGGERS.get(each, each) for each in triggers_in(box)
-    }
-    rules = {rule for name in (*named, *_spoken_of(box)) if name in known for rule in known[name].rules}
+    named = {*terms_touched(box), *_spoken_of(box)}
+    rules = {rule for name in named if name in known for rule in known[name].rules}
     return tuple(sorted(rules, key=lambda rule: [int(part) for part in rule[1:].split(".")]))
+
+
+def terms_touched(box: Box) -> frozenset[str]:
+    """The words of the glossary for what a text does and waits for.
+
+    >>> from recompile.cards import CARDS
+    >>> sorted(terms_touched(CARDS["FIR0"].bottom))
+    ['draw', 'flip', 'when-would']
+    """
+    done = {_VERBS.get(verb, verb) for verb in verbs_in(box)}
+    return frozenset(done | {_TRIGGERS.get(each, each) for each in triggers_in(box)})
 
 
 def _spoken_of(box: Box) -> Iterator[str]:

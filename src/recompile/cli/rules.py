@@ -14,6 +14,7 @@ from recompile.book.asking import Answer, ask
 from recompile.book.glossary import Term
 from recompile.book.rulebook import Rule
 from recompile.book.rulings import Ruling
+from recompile.book.summary import summary
 from recompile.book.where import NotInTheBook
 from recompile.cards import CARDS
 from recompile.cli.cards import card_data, show_card
@@ -39,11 +40,13 @@ _AUTHORITIES = {
 @language_option
 @json_option
 @click.option("--all", "everything", is_flag=True, help=f"List all rulings, not only the first {SHORT}.")
-def rules(topic: tuple[str, ...], lang: str, as_json: bool, everything: bool) -> None:
+@click.option("--summary", "on_one_page", is_flag=True, help="The whole game on one page.")
+def rules(topic: tuple[str, ...], lang: str, as_json: bool, everything: bool, on_one_page: bool) -> None:
     """Look up a rule, a chapter, a word of the game, a card or a ruling; anything else is searched for.
 
     \b
     recompile rules                the chapters
+    recompile rules --summary      the whole game on one page
     recompile rules R6.5           a rule, and the rulings that cite it
     recompile rules R6             a whole chapter
     recompile rules shift          a word of the game, and its rules
@@ -52,6 +55,9 @@ def rules(topic: tuple[str, ...], lang: str, as_json: bool, everything: bool) ->
 
     Rulings are written in English. Exits 1 if nothing is found.
     """
+    if on_one_page:
+        _one_page(topic, lang, as_json)
+        return
     try:
         answer = ask(" ".join(topic), lang)
     except NotInTheBook as problem:
@@ -60,6 +66,24 @@ def rules(topic: tuple[str, ...], lang: str, as_json: bool, everything: bool) ->
         write_json(_as_data(answer, lang))
     else:
         _Reader(lang, everything).show(answer)
+
+
+def _one_page(topic: tuple[str, ...], lang: str, as_json: bool) -> None:
+    if topic:
+        raise click.UsageError("--summary stands alone: it is about the whole game")
+    found = summary(lang)
+    if as_json:
+        write_json(asdict(found))
+        return
+    page = Page()
+    page.heading(found.title.upper())
+    for section in found.sections:
+        page.gap()
+        page.line(section.title, "bold")
+        for paragraph in section.paragraphs:
+            page.paragraph(inline(paragraph), indent=2)
+        for number, item in enumerate(section.items, 1):
+            page.paragraph(inline(item), label=f"  {number}." if section.numbered else "  -", width=5)
 
 
 def _told(ruling: Ruling, lang: str) -> dict[str, Any]:

@@ -169,6 +169,36 @@ class Ruling(Plain, frozen=True):
     drawn: str
 
 
+class RuleTerm(Plain, frozen=True):
+    """A word of the glossary, as a rule explains it."""
+
+    id: str
+    term: str
+    text: str
+
+
+class RuleRuling(Plain, frozen=True):
+    """A ruling by name; titles are English."""
+
+    name: str
+    title: str
+
+
+class RuleAbout(Plain, frozen=True):
+    """GET /api/rules/{number}/about: what belongs to a rule or a chapter. `cited` is how many rulings there are.
+
+    `changes` are cards whose text changes the rule, `says` those whose text is what the rule explains; of both the codes.
+    """
+
+    number: str
+    belongs: list[str]
+    terms: list[RuleTerm]
+    changes: list[str]
+    says: list[str]
+    rulings: list[RuleRuling]
+    cited: int
+
+
 class LevelInfo(Plain, frozen=True):
     """GET /api/levels/{lang}: a list of these, weakest first: the bot's name, how strong it is and the word for that.
 

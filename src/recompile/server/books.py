@@ -7,13 +7,17 @@ from importlib.resources import files
 
 import msgspec
 
-from recompile.book import rulebook, rulings
+from recompile.book import forms, glossary, guide, rulebook, rulings
+from recompile.book.summary import summary
 from recompile.book.telling import drawn
+from recompile.book.where import NotInTheBook
 from recompile.bots import LEVELS
 from recompile.cards import CARDS, PRINTED, find_card
-from recompile.server.bodies import LevelInfo, Ruling
+from recompile.server.bodies import LevelInfo, RuleAbout, RuleRuling, RuleTerm, Ruling
 from recompile.table.books import books_of
 from recompile.text import check_language
+
+FEW = 6  # rulings that are named with a rule
 
 
 @cache
@@ -71,7 +75,39 @@ def rule(number: str, lang: str) -> bytes:
     return msgspec.json.encode(rulebook.Rule(found[0].number.partition(".")[0], found[0].chapter, text))
 
 
+@lru_cache(maxsize=500)
+def about_rule(number: str, lang: str) -> bytes:
+    """What belongs to a rule or a chapter."""
+    if not guide.is_in_the_book(number):
+        raise NotInTheBook("rule", number)
+    found, terms = guide.about(number), glossary.terms(check_language(lang))
+    first = [rulings.rulings()[name] for name in found.rulings[:FEW]]
+    return msgspec.json.encode(
+        RuleAbout(
+            number,
+            list(found.belongs),
+            [RuleTerm(id, terms[id].term, terms[id].text) for id in found.terms],
+            list(found.changes),
+            list(found.says),
+            [RuleRuling(each.name, each.title) for each in first],
+            len(found.rulings),
+        )
+    )
+
+
 @cache
 def rules(lang: str) -> bytes:
-    """The whole rulebook."""
-    return msgspec.json.encode(list(rulebook.chapters(lang).values()))
+    """The whole rulebook, with a name and plain words for every rule."""
+    return msgspec.json.encode(guide.book(lang))
+
+
+@cache
+def terms(lang: str) -> bytes:
+    """The words of the glossary as they are met in sentences, and the rules they lead to."""
+    return msgspec.json.encode(forms.links(lang))
+
+
+@cache
+def one_page(lang: str) -> bytes:
+    """The game on one page."""
+    return msgspec.json.encode(summary(lang))

@@ -193,6 +193,10 @@ class Endpoints(Desk):
         self._pay(request, costs.PAGE)
         return await look_up(books.rule, request, lang_of(request))
 
+    async def about_rule(self, request: Request) -> Response:
+        self._pay(request, costs.PAGE)
+        return await look_up(books.about_rule, request, lang_of(request))
+
     async def nothing(self, request: Request) -> Response:
         self._pay(request, costs.PAGE)
         return problem("not_found", "there is nothing at this address")

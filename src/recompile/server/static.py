@@ -13,6 +13,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from recompile.book.guide import is_in_the_book
 from recompile.server.delivery import deliver
 
 SECURITY = {
@@ -39,7 +40,7 @@ TYPES = {
 }
 # The addresses of the client (web/src/state/route.svelte.ts); everything else is "There is nothing at this address."
 SCREENS = (
-    *("", "games", "g/*", "game/*", "watch/*", "replay/*", "record/*", "rules", "rules/*", "cards", "privacy"),
+    *("", "games", "g/*", "game/*", "watch/*", "replay/*", "record/*", "rules", "rules/summary", "cards", "privacy"),
     *("learn", "learn/*"),
     *("workshop", "workshop/*", "workshop/*/print", "p/*"),  # made protocols: of the device, and one that is shared
 )
@@ -87,7 +88,11 @@ def is_screen(path: str) -> bool:
 
     >>> is_screen(""), is_screen("games"), is_screen("game/k7"), is_screen("game/k7/x"), is_screen("nothing")
     (True, True, True, False, False)
+    >>> is_screen("rules/R3.3"), is_screen("rules/R3"), is_screen("rules/summary"), is_screen("rules/R99")
+    (True, True, True, False)
     """
+    if path.startswith("rules/R"):
+        return is_in_the_book(path.removeprefix("rules/"))
     depth = path.count("/")
     return any(depth == pattern.count("/") and fnmatchcase(path, pattern) for pattern in SCREENS)
 

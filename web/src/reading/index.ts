@@ -1,7 +1,6 @@
-// Rules, cards and kept games: what can be read, also without a connection. Fetched when it is wanted.
+// Cards and kept games: what can be read, also without a connection. Fetched when it is wanted.
 import "./reading.css";
 
 export { default as Books } from "./Books.svelte";
 export { default as Privacy } from "./Privacy.svelte";
 export { default as Record } from "./Record.svelte";
-export { default as Shelf } from "./Shelf.svelte";

@@ -3,7 +3,6 @@ import type {
   About,
   Analysis,
   Books,
-  Chapter,
   Created,
   GameInfo,
   Lessons,
@@ -11,12 +10,15 @@ import type {
   NewGame,
   Problem,
   ReplayCreated,
-  Rule,
+  RuleAbout,
+  RuleChapter,
   Ruling,
   SeatNow,
   SeatOf,
+  SummaryPage,
   Taken,
   Taking,
+  TermLink,
 } from "../messages";
 import type { Messages } from "./spoken.svelte";
 
@@ -70,8 +72,10 @@ export const api = {
   take: (lesson: string, taking: Taking) => call<Taken>(`/api/lessons/${encodeURIComponent(lesson)}`, taking),
   levels: (lang: string) => call<LevelInfo[]>(`/api/levels/${lang}`),
   rulings: (card: string, lang: string) => call<Ruling[]>(`/api/rulings/${card}?lang=${lang}`),
-  rulebook: (lang: string) => call<Chapter[]>(`/api/rulebook/${lang}`),
-  rule: (number: string, lang: string) => call<Rule>(`/api/rules/${number}?lang=${lang}`),
+  rulebook: (lang: string) => call<RuleChapter[]>(`/api/rulebook/${lang}`),
+  aboutRule: (number: string, lang: string) => call<RuleAbout>(`/api/rules/${number}/about?lang=${lang}`),
+  terms: (lang: string) => call<TermLink[]>(`/api/terms/${lang}`),
+  summary: (lang: string) => call<SummaryPage>(`/api/summary/${lang}`),
   replay: (record: string, lang: string) => call<ReplayCreated>(`/api/replay?lang=${lang}`, { record }),
   analyse: (id: string, query: string, token: string | null) =>
     call<Analysis>(`/api/games/${encodeURIComponent(id)}/analyse?${query}`, {}, token),

@@ -39,11 +39,10 @@ export function deeds(): { action: Action; what: string }[] {
     { action: "accept", what: say("Yes to what is offered above the prompt") },
     { action: "decline", what: say("No to what is offered above the prompt") },
     { action: "sound", what: say("Sound") },
-    { action: "keys", what: say("Keys and help") },
-    { action: "rules", what: say("Rules and cards") },
-    { action: "hint", what: say("Against a bot: a hint, and its next step") },
+    { action: "keys", what: say("Rules and keys") },
+    { action: "rules", what: say("Rules") },
+    { action: "hint", what: say("Against a bot or in a lesson: a hint, and its next step") },
     { action: "marked", what: say("After the game: next marked decision") },
     { action: "again", what: say("Show the last turn again") },
-    { action: "hint", what: say("In a lesson: help, one step further") },
   ];
 }

@@ -28,7 +28,7 @@ export function readTrash(table: Table, seat: Player, size: number): string {
   return count("Trash of {name}: {n} card", "Trash of {name}: {n} cards", size, { name: table.name(seat) });
 }
 
-export function readControl(table: Table): string {
+export function readControl(table: Pick<Table, "state" | "isOwn" | "name">): string {
   const holder = table.state?.control ?? null;
   if (holder === null) return say("Control: neutral");
   if (table.isOwn(holder)) return say("Control: you");

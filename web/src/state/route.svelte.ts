@@ -22,6 +22,7 @@ export type Route =
   | { at: "start" }
   | { at: "games" }
   | { at: "rules"; rule: string | null }
+  | { at: "summary" }
   | { at: "cards" }
   | { at: "privacy" }
   | { at: "learn"; lesson: string | null; carried: string | null }
@@ -53,6 +54,7 @@ export function parse({ pathname, search, hash }: Pick<Location, "pathname" | "s
       print: more.length > 0,
     };
   if (more.length > 0) return { at: "nothing" };
+  if (place === "rules" && id === "summary") return { at: "summary" };
   if (place === "rules") return { at: "rules", rule: id || null };
   if (place === "cards" && !id) return { at: "cards" };
   if (place === "privacy" && !id) return { at: "privacy" };

@@ -3,7 +3,7 @@
 import { getContext, setContext, tick, untrack } from "svelte";
 import type { Coach } from "../coaching/coach.svelte";
 import { coaching } from "../later";
-import type { Answer, Foresight, Player, Reader, Reply, Shown, State, Undoable } from "../messages";
+import type { Answer, Foresight, Player, Reader, Reply, Shown, State, Undoable, WhyNotReason } from "../messages";
 import { afterPainting, capture, play, whenPainted } from "../motion";
 import { sounds } from "../sound";
 import { say } from "../words";
@@ -29,8 +29,7 @@ import { NO_MARKS, type Marks } from "./traces";
 const LATE = 150;
 /** Names this page, so that it is not taken for a second one when it comes back. */
 const PAGE = Math.random().toString(36).slice(2);
-export type SheetName =
-  "zoom" | "trash" | "deck" | "rulings" | "rules" | "settings" | "keys" | "sum" | "menu" | "stack" | "seat";
+export type SheetName = "zoom" | "trash" | "deck" | "rulings" | "settings" | "keys" | "sum" | "menu" | "stack" | "seat";
 
 export class Table {
   model = $state.raw<Model>(EMPTY);
@@ -559,9 +558,9 @@ export class Table {
     }
   }
 
-  whyNotAt(side: Player, line: number): string | null {
+  whyNotAt(side: Player, line: number): WhyNotReason | null {
     if (!this.pick.card) return null;
-    return this.model.notLegal[this.#playText(side, line)]?.reasons[0]?.sentence ?? null;
+    return this.model.notLegal[this.#playText(side, line)]?.reasons[0] ?? null;
   }
 
   async see(at: number): Promise<void> {
