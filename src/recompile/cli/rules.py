@@ -23,15 +23,6 @@ from recompile.text.catalogue import Catalogue, catalogue, mark
 
 SHORT = 10
 EXAMPLE = "b1-03-leaving-comes-before-landing"
-_AUTHORITIES = {
-    "official": mark("official"),
-    "designer": mark("the designer"),
-    "designer (reported)": mark("the designer, as reported"),
-    "moderator": mark("a moderator"),
-    "players": mark("players"),
-    "inferred": mark("inferred from other rulings"),
-    "project decision": mark("a decision of this project"),
-}
 
 
 @click.command()
