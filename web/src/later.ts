@@ -16,6 +16,7 @@ export const inviting = part(() => import("./screens/Invited.svelte"));
 export const study = part(() => import("./study"));
 export const games = part(() => import("./games"));
 export const reading = part(() => import("./reading"));
+export const browsing = part(() => import("./browse"));
 export const workshop = part(() => import("./workshop"));
 export const trying = part(() => import("./workshop/Try.svelte"));
 export const glyphs = part(() => import("./glyphs"));

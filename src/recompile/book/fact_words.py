@@ -21,7 +21,7 @@ from typing import Any
 
 from recompile.book import rulebook
 from recompile.book.card_names import card_called, codes_in, protocol_called
-from recompile.book.facts import Fact, facts, find_fact
+from recompile.book.facts import Fact, fact_of, facts, find_fact
 from recompile.book.matching import folded, mentions
 from recompile.book.rulings import Ruling
 from recompile.book.shelf import kept
@@ -65,9 +65,16 @@ def said(fact: Fact, lang: str) -> Said:
     return Said(_made(fact, lang), fact.why, "en") if found is None else Said(found["title"], found["why"], lang)
 
 
-def said_of(ruling: Ruling, fact: Fact, lang: str) -> Said:
-    """A ruling of a fact: the first of them says what the fact says, the others are written in English."""
+def said_of(ruling: Ruling, lang: str) -> Said:
+    """A ruling: the first of a fact says what the fact says, the others are written in English."""
+    fact = fact_of(ruling.name)
     return said(fact, lang) if ruling is fact.lead else Said(ruling.title, ruling.why, "en")
+
+
+def reason(ruling: Ruling, lang: str) -> str:
+    """The reason of a ruling; where it is not written in the reader's language, that is said."""
+    told = said_of(ruling, lang)
+    return told.why if told.lang == lang else catalogue(lang).say(mark("{text} (in English)"), text=told.why)
 
 
 def _made(fact: Fact, lang: str) -> str:

@@ -4,8 +4,8 @@ Which rulings belong together is read from how the book names them, never decide
 
 - a ruling whose name begins with the number of its source (`b1-32-...`, `e04c-...`, `a10-07-...`) belongs to that
   number; of the numbered rulings `b1` to `b8` the number alone is the name of the fact (`32`);
-- a paragraph of the timing rules (`a02-...`) says several things: there a fact is what rests on the same rule before all
-  others (`a02-r4.2`);
+- a paragraph of the timing rules (`a02-...`) says several things: there a fact is what rests on the same rule before
+  all others (`a02-r4.2`);
 - the official statements (`codex-...`) and our decisions (`c1-...` to `c7-...`) have no number for each of them: there
   a fact is what stands in one source about one subject (the first card of the title, else its first word that is no
   article) and rests on the same rule before all others (`codex-met6-r6.10`).
@@ -133,7 +133,7 @@ def grouped(found: Iterable[Ruling]) -> tuple[Fact, ...]:
 
 
 def most_used(many: int) -> tuple[Fact, ...]:
-    """The facts that people meet on the most pages; of equals those with more boards, then as they stand in the book."""
+    """The facts that people meet on the most pages; of equals those with more boards, then the first in the book."""
     return tuple(sorted(facts().values(), key=lambda fact: (-fact.uses, -len(fact.rulings)))[:many])
 
 

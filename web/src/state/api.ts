@@ -11,7 +11,6 @@ import type {
   Problem,
   ReplayCreated,
   Rule,
-  Ruling,
   SeatNow,
   SeatOf,
 } from "../messages";
@@ -64,7 +63,6 @@ export const api = {
   books: (lang: string) => call<Books>(`/api/books/${lang}`),
   catalogue: (lang: string) => call<Messages>(`/api/catalogue/${lang}`),
   levels: (lang: string) => call<LevelInfo[]>(`/api/levels/${lang}`),
-  rulings: (card: string, lang: string) => call<Ruling[]>(`/api/rulings/${card}?lang=${lang}`),
   rulebook: (lang: string) => call<Chapter[]>(`/api/rulebook/${lang}`),
   rule: (number: string, lang: string) => call<Rule>(`/api/rules/${number}?lang=${lang}`),
   replay: (record: string, lang: string) => call<ReplayCreated>(`/api/replay?lang=${lang}`, { record }),
