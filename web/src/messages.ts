@@ -868,12 +868,13 @@ export interface Told {
 /**
  * The table after a move; `move` is empty for how it stands at first. Its position can be played from.
  *
- * `rules` are those behind what happened, first those that the ruling cites.
+ * `rules` are those behind what happened, first those that the ruling cites; `touched` are cards that it happened to.
  */
 export interface BoardStep {
   move: string;
   told: Told[];
   rules: string[];
+  touched: string[];
   state: State;
 }
 

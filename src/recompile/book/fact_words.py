@@ -8,7 +8,7 @@ language, its cards and the chapter of its rule; its reason stands in English an
 >>> said(find_fact("94"), "fr").lang, said(find_fact("1"), "fr").lang, said(find_fact("1"), "en").lang
 ('fr', 'en', 'en')
 >>> said(find_fact("33"), "fr").title
-'Métal 6 – Déplacements, engagement, arrivée'
+'Métal 6, Haine 0 – Le mouvement des cartes'
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from typing import Any
 
 from recompile.book import rulebook
 from recompile.book.card_names import card_called, codes_in, protocol_called
-from recompile.book.facts import Fact, fact_of, facts, find_fact
+from recompile.book.facts import Fact, by_strength, fact_of, facts, find_fact
 from recompile.book.matching import folded, mentions
 from recompile.book.rulings import Ruling
 from recompile.book.shelf import kept
@@ -79,7 +79,7 @@ def reason(ruling: Ruling, lang: str) -> str:
 
 def _made(fact: Fact, lang: str) -> str:
     """The cards it is about and the chapter of the rule it rests on: true in every language, if not much."""
-    codes = (codes_in(fact.title) or fact.named)[:MOST_NAMED]
+    codes = tuple(dict.fromkeys((*codes_in(fact.title), *fact.named)))[:MOST_NAMED]
     number = fact.rules[0]
     chapter = rulebook.chapters(lang)[number.partition(".")[0]].title
     if not codes:
@@ -110,12 +110,12 @@ def search(asked: str) -> tuple[Fact, ...]:
     """The facts that have all these words in any language; a card has to matter in them, a rule to be cited.
 
     >>> [fact.id for fact in search("Feu 0 R6.7")][:3], [fact.id for fact in search("32")][:1]
-    (['32', 'codex-fir0-r6.7', '65'], ['32'])
+    (['32', 'e05', 'e13'], ['32'])
     """
     tokens = _joined(asked.split())
     found = [fact for fact in facts().values() if tokens and all(_has(fact, token) for token in tokens)]
-    exact = folded(asked)
-    return tuple(sorted(found, key=lambda fact: fact.id != exact))
+    cards = [code for token in tokens if (code := card_called(token))]
+    return tuple(sorted(by_strength(found, *cards), key=lambda fact: fact.id != asked.strip().casefold()))
 
 
 def _joined(tokens: list[str]) -> list[str]:

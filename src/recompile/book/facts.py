@@ -121,15 +121,19 @@ def fact_of(ruling: str) -> Fact:
     return facts()[_homes()[ruling]]
 
 
-def grouped(found: Iterable[Ruling]) -> tuple[Fact, ...]:
-    """The facts behind some rulings, the strongest authority first; otherwise in the order of the rulings.
+def about(card: str) -> tuple[Fact, ...]:
+    """The facts in which a card, by its code, matters: first those that name it, the strongest authority first.
 
-    >>> from recompile.book.rulings import for_card
-    >>> [(fact.id, fact.authority) for fact in grouped(for_card("Metal 6"))][:2]
-    [('codex-met6-r6.10', 'official'), ('codex-lig0-r1.9', 'official')]
+    >>> [(fact.id, fact.authority) for fact in about("HAT4")][:2]
+    [('c6-hat4-r4.10', 'moderator'), ('c6-hat4-r6.3', 'moderator')]
     """
-    homes = _once(_homes()[each.name] for each in found)
-    return tuple(sorted((facts()[home] for home in homes), key=lambda fact: _RANKS[fact.authority]))
+    return by_strength((fact for fact in facts().values() if card in fact.cards), card)
+
+
+def by_strength(found: Iterable[Fact], *cards: str) -> tuple[Fact, ...]:
+    """Facts in the order in which they are shown: first those that name these cards, the strongest authority first."""
+    wanted = set(cards)
+    return tuple(sorted(found, key=lambda fact: (not wanted.issubset(fact.named), _RANKS[fact.authority])))
 
 
 def most_used(many: int) -> tuple[Fact, ...]:

@@ -28,6 +28,7 @@ from recompile.text.players import SEATS
 from recompile.text.voice import Voice
 
 MOST_RULES = 3
+_ONLY_SAID = ("turn", "text")  # nothing has become of the card
 
 
 class Told(Plain, frozen=True):
@@ -41,12 +42,13 @@ class Told(Plain, frozen=True):
 class BoardStep(Plain, frozen=True):
     """The table after a move; `move` is empty for how it stands at first. Its position can be played from.
 
-    `rules` are those behind what happened, first those that the ruling cites.
+    `rules` are those behind what happened, first those that the ruling cites; `touched` are cards that it happened to.
     """
 
     move: str
     told: list[Told]
     rules: list[str]
+    touched: list[str]
     state: parts.State
 
 
@@ -91,10 +93,11 @@ class _Stage:
         told = [line for line in self._lines(since) if not line.minor]
         cited = dict.fromkeys(line.rule for line in told)
         rules = sorted(cited, key=lambda rule: rule not in self.ruling.rules)[:MOST_RULES]
+        touched = dict.fromkeys(line.card for line in told if line.card and line.kind not in _ONLY_SAID)
         sentences = [Told(line.sentence, line.depth, line.rule) for line in told]
-        return BoardStep(move, sentences, rules, self._state())
+        return BoardStep(move, sentences, rules, list(touched), self._state())
 
-    def _lines(self, since: int) -> list[LogLine]:
+    def _lines(self, since: int) -> tuple[LogLine, ...]:
         events = self.game.events_for("all", since)
         shown = [event if event.card in self.named else event.seen_by("public") for event in events]
         return log_lines(shown, Voice(self.lang, self.game.library), SEATS)

@@ -36,7 +36,7 @@ def facts_about(card: str, lang: str) -> bytes:
 
 @lru_cache(maxsize=600)
 def _about(code: str, lang: str) -> bytes:
-    return msgspec.json.encode([_info(fact, lang) for fact in book.grouped(rulings.for_card(code))])
+    return msgspec.json.encode([_info(fact, lang) for fact in book.about(code)])
 
 
 def facts_found(words: str, _lang: str) -> bytes:

@@ -13,7 +13,8 @@ export class Still {
   readonly pick = NOTHING;
   readonly answers: never[] = [];
   readonly arrangements: never[] = [];
-  readonly acting: ReadonlySet<string> = new Set();
+  /** What the step that is shown is about. */
+  acting = $state.raw<ReadonlySet<string>>(new Set());
   readonly follow = { now: null, before: null, playing: false, whose: null };
   readonly marks = NO_MARKS;
   readonly model = { notLegal: {}, past: null };
