@@ -53,13 +53,13 @@ test: $(WEB_STAMP) $(DOCS_STAMP) ## set up, then run every check: lint, types, a
 quick: $(TOOLS_STAMP) ## all tests once, straight from the sources: what to run while you work
 	PYTHONPATH=src RECOMPILE_EXPECT=pure $(BIN)/pytest -n $(WORKERS) --ignore=tests/browser
 
-# Each of these has a fixed sample in `make test` (tests/test_laws.py, tests/test_language.py, tests/test_leaks.py).
+# Each of these has a fixed sample in `make test` (tests/test_laws.py, test_language.py, test_facts.py, test_leaks.py, test_coach.py).
 long: $(SYNC_STAMP) ## what is too long for every change: 20 000 games and 20 000 chained questions under all laws, 100 000 texts in each language, leaks in 300, the reasons of hints at 200
 	$(BIN)/python -m recompile.testing.laws --games 20000 --jobs $(WORKERS)
 	$(BIN)/python -m recompile.testing.laws --chains 20000 --scenarios rulings --scenarios tests/cards --jobs $(WORKERS)
 	$(BIN)/python -m recompile.testing.laws --written 200 --jobs $(WORKERS)
 	$(BIN)/python -m recompile.testing.sentences --texts 100000 --jobs $(WORKERS)
-	RECOMPILE_ALL=1 $(BIN)/pytest -q tests/test_language.py
+	RECOMPILE_ALL=1 $(BIN)/pytest -q tests/test_language.py tests/test_facts.py
 	$(BIN)/python -m tests.leaks --games 300 --jobs $(WORKERS) --every-reader
 	$(BIN)/python -m tests.coached --positions 200
 

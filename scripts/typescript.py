@@ -19,6 +19,7 @@ from recompile.book.rulebook import Rule
 from recompile.book.summary import SummaryPage, SummarySection
 from recompile.foresight import Step
 from recompile.lab.analysis import Analysed, Candidate, TurningPoint
+from recompile.learn import boards
 from recompile.learn import messages as learning
 from recompile.server import bodies
 from recompile.table import books, calling, messages, parts, shapes, wishes
@@ -74,7 +75,7 @@ PLAIN: dict[type[types.Type], str] = {
 
 def structs() -> list[type[Any]]:
     """The messages and their parts, in the order of the files."""
-    modules = (wishes, bodies, books, parts, messages, learning)
+    modules = (wishes, bodies, books, parts, boards, messages, learning)
     things = [*TOLD, *(thing for module in modules for thing in vars(module).values())]
     found = dict.fromkeys(thing for thing in things if isinstance(thing, type))
     return [kind for kind in found if _is_sent(kind) and not kind.__subclasses__()]  # what others share is not sent

@@ -87,7 +87,20 @@ def at_rules(pages: Pages, _: Running, __: Json, ___: Json) -> Sitting:
 
 def at_cards(pages: Pages, _: Running, __: Json, ___: Json) -> Sitting:
     me = pages.open("/cards")
-    me.at("zoom").first.wait_for()
+    me.at("browse-card").first.wait_for()
+    me.at("words-on-it").wait_for()
+    return me
+
+
+def at_ruling(pages: Pages, _: Running, __: Json, ___: Json) -> Sitting:
+    me = pages.open("/rulings/32")
+    me.at("board").wait_for()
+    return me
+
+
+def at_rulings(pages: Pages, _: Running, __: Json, ___: Json) -> Sitting:
+    me = pages.open("/rulings?q=Fire 0")
+    me.at("fact").first.wait_for()
     return me
 
 
@@ -204,6 +217,8 @@ SCREENS: dict[str, Way] = {
     "games": at_games,
     "rules": at_rules,
     "cards": at_cards,
+    "ruling": at_ruling,
+    "rulings": at_rulings,
     "privacy": at_privacy,
     "record": at_record,
     "seat": at_seat,

@@ -8,7 +8,8 @@ const FILES = [];
 const PAGE = "/";
 const MADE = "recompile-files-";
 const BOOKS = "recompile-books";
-const LOOKED_UP = /^\/api\/(books|catalogue|levels|lessons|rules|rulebook|rulings|glossary|cards)(\/|$)/;
+const LOOKED_UP =
+  /^\/api\/(books|catalogue|levels|lessons|rules|rulebook|rulings|facts|fact|boards|terms|summary|glossary|cards)(\/|$)/;
 
 addEventListener("install", (event) => {
   event.waitUntil(

@@ -22,6 +22,7 @@ export const lesson = part(() => import("./learn/Lesson.svelte"));
 export const reading = part(() => import("./reading"));
 export const rules = part(() => import("./rules"));
 export const beside = part(() => import("./rules/beside"));
+export const browsing = part(() => import("./browse"));
 export const workshop = part(() => import("./workshop"));
 export const trying = part(() => import("./workshop/Try.svelte"));
 export const coaching = part(() => import("./coaching"));

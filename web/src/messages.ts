@@ -430,15 +430,81 @@ export interface SeatNow {
   game: SeatGame | null;
 }
 
-/** GET /api/rulings/{card}: a list of these. Rulings are written in English; `drawn` is the position as text. */
-export interface Ruling {
+/**
+ * What one or more rulings say: GET /api/rulings/{card} is a list of these, the strongest authority first.
+ *
+ * `lang` is the language of `why`: "en" where it is not translated. `authority` is where it comes from, in words.
+ * `named` are the cards it speaks of, `cards` all that matter in it; `boards` is how many rulings show it.
+ */
+export interface FactInfo {
+  id: string;
+  title: string;
+  why: string;
+  lang: Lang;
+  authority: string;
+  chapter: string;
+  rules: string[];
+  named: string[];
+  cards: string[];
+  boards: number;
+}
+
+/** A chapter of the rulings book, with its name in words. */
+export interface ChapterOfFacts {
+  key: string;
+  title: string;
+}
+
+/** GET /api/facts/{lang}: the whole rulings book. `rulings` is how many of them there are in these facts. */
+export interface Facts {
+  rulings: number;
+  chapters: ChapterOfFacts[];
+  facts: FactInfo[];
+}
+
+/** A ruling that shows a fact; its board is at /api/boards/{name}. */
+export interface BoardInfo {
   name: string;
   title: string;
   why: string;
-  rules: string[];
+  lang: Lang;
   authority: string;
-  position: string;
-  drawn: string;
+  rules: string[];
+}
+
+/** GET /api/fact/{id}, also by the name of one of its rulings: then `board` is the place of that one. */
+export interface FactInFull {
+  fact: FactInfo;
+  boards: BoardInfo[];
+  board: number;
+}
+
+/** GET /api/cards/{code}: the words of the game that stand on a card, and situations in which it can be tried. */
+export interface CardWork {
+  code: string;
+  terms: TermInfo[];
+  situations: Situation[];
+}
+
+/** A word of the glossary. */
+export interface TermInfo {
+  id: string;
+  term: string;
+  text: string;
+  rules: string[];
+}
+
+/**
+ * GET /api/cards?q=: the cards that fit a query, as in the terminal (`recompile cards`).
+ *
+ * `boxes` is how many of them have it in the top, middle and bottom box; `near` are words like those that no card has,
+ * `problem` says what is wrong with the query.
+ */
+export interface CardsFound {
+  codes: string[];
+  boxes: number[];
+  near: string[];
+  problem: string;
 }
 
 /** A word of the glossary, as a rule explains it. */
@@ -889,6 +955,33 @@ export interface Why {
   move: string | null;
   old: number | null;
   new: number | null;
+}
+
+/** A sentence of what happened, indented under what caused it. */
+export interface Told {
+  sentence: string;
+  depth: number;
+  rule: string;
+}
+
+/**
+ * The table after a move; `move` is empty for how it stands at first. Its position can be played from.
+ *
+ * `rules` are those behind what happened, first those that the ruling cites; `touched` are cards that it happened to.
+ */
+export interface BoardStep {
+  move: string;
+  told: Told[];
+  rules: string[];
+  touched: string[];
+  state: State;
+}
+
+/** GET /api/boards/{name}: a ruling, step by step, in the language of whoever asks. */
+export interface Board {
+  name: string;
+  lang: string;
+  steps: BoardStep[];
 }
 
 export interface Move {

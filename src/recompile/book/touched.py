@@ -14,7 +14,8 @@ from functools import cache
 
 from recompile.book import glossary
 from recompile.book.effects import Box, triggers_in, verbs_in
-from recompile.cards import CARDS
+from recompile.book.glossary import Term
+from recompile.cards import CARDS, CommandCard
 from recompile.cards import vocabulary as v
 from recompile.cards.checks import words_in
 from recompile.cards.vocabulary import Node
@@ -24,15 +25,34 @@ MOST = 3
 # Words of the glossary that are called otherwise than what the cards are made of.
 _VERBS = {"give": "give-take", "take": "give-take"}
 _TRIGGERS = {"start": "start-end", "end": "start-end", "clear cache": "clear-cache"}
+_UNSAID = "field"  # where cards are that a text speaks of without saying where
 _TRIGGERS |= dict.fromkeys(("covered", "flipped", "deleted", "returned"), "when-would")
 
 
 def rules_touched(box: Box) -> tuple[str, ...]:
     """The rules that the glossary names for what a text does, waits for and speaks of."""
     known = glossary.terms()
-    named = {*terms_touched(box), *_spoken_of(box)}
-    rules = {rule for name in named if name in known for rule in known[name].rules}
+    rules = {rule for name in _names(box) for rule in known[name].rules}
     return tuple(sorted(rules, key=lambda rule: [int(part) for part in rule[1:].split(".")]))
+
+
+def terms_on(card: CommandCard, lang: str = "en") -> tuple[Term, ...]:
+    """The words of the glossary behind what a card does, waits for and speaks of, in the order of its boxes.
+
+    >>> [term.id for term in terms_on(CARDS["FIR0"])]
+    ['flip', 'draw', 'when-would']
+    """
+    boxes: tuple[Box, ...] = (card.top, card.middle, card.bottom)
+    names = dict.fromkeys(name for box in boxes for name in _names(box) if name != _UNSAID)
+    return tuple(glossary.terms(lang)[name] for name in names)
+
+
+def _names(box: Box) -> list[str]:
+    """The ids of the words behind one text, in the order of the glossary."""
+    if box is None:
+        return []
+    named = {*terms_touched(box), *_spoken_of(box)}
+    return [name for name in glossary.terms() if name in named]
 
 
 def terms_touched(box: Box) -> frozenset[str]:

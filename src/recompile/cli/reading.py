@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from recompile.book.fact_words import reason, said_of
 from recompile.book.rulings import for_card
 from recompile.seats.moments import Moment
 from recompile.table.parts import CardView, Question, Side
@@ -43,7 +44,7 @@ def read_rulings(card: str, voice: Voice) -> Iterator[str]:
     """The rulings about a card, and how many there are."""
     found = for_card(card, voice.library)
     for ruling in found:
-        yield f"- {ruling.title} [{', '.join(ruling.rules)}]\n  {ruling.why}"
+        yield f"- {said_of(ruling, voice.lang).title} [{', '.join(ruling.rules)}]\n  {reason(ruling, voice.lang)}"
     yield voice.count("{n} ruling", "{n} rulings", len(found))
 
 

@@ -11,6 +11,8 @@ import click
 
 from recompile.book import glossary, rulings
 from recompile.book.asking import Answer, ask
+from recompile.book.fact_words import reason, said_of
+from recompile.book.facts import AUTHORITIES, fact_of
 from recompile.book.glossary import Term
 from recompile.book.rulebook import Rule
 from recompile.book.rulings import Ruling
@@ -24,15 +26,6 @@ from recompile.text.catalogue import Catalogue, catalogue, mark
 
 SHORT = 10
 EXAMPLE = "b1-03-leaving-comes-before-landing"
-_AUTHORITIES = {
-    "official": mark("official"),
-    "designer": mark("the designer"),
-    "designer (reported)": mark("the designer, as reported"),
-    "moderator": mark("a moderator"),
-    "players": mark("players"),
-    "inferred": mark("inferred from other rulings"),
-    "project decision": mark("a decision of this project"),
-}
 
 
 @click.command()
@@ -53,7 +46,7 @@ def rules(topic: tuple[str, ...], lang: str, as_json: bool, everything: bool, on
     recompile rules Fire 3         a card, and the rulings about it
     recompile rules b1-03-leaving-comes-before-landing
 
-    Rulings are written in English. Exits 1 if nothing is found.
+    Rulings are written in English, and the most important ones translated. Exits 1 if nothing is found.
     """
     if on_one_page:
         _one_page(topic, lang, as_json)
@@ -169,16 +162,16 @@ class _Reader:
         self.page.heading(self.words.count("{n} ruling", "{n} rulings", len(found)).upper())
         for ruling in shown:
             self.page.line(Text(f"  {ruling.name}", "bold").append(f"  {', '.join(ruling.rules)}", "dim"))
-            self.page.paragraph(ruling.why, indent=4)
+            self.page.paragraph(reason(ruling, self.lang), indent=4)
         if more := len(found) - len(shown):
             message = self.words.count("and {n} more: add --all", "and {n} more: add --all", more)
             self.page.line(f"  {message}", "dim")
 
     def ruling(self, ruling: Ruling, cited: Sequence[Rule]) -> None:
         said = self.words.say
-        self.page.heading(ruling.title, ruling.name)
-        self.page.paragraph(ruling.why)
-        authority = said(_AUTHORITIES.get(ruling.authority, ruling.authority))
+        self.page.heading(said_of(ruling, self.lang).title, ruling.name)
+        self.page.paragraph(reason(ruling, self.lang))
+        authority = said(AUTHORITIES[ruling.authority])
         self.page.paragraph(said(mark("Authority: {authority}"), authority=authority), "dim")
         told = _told(ruling, self.lang)
         nothing = (said(mark("Nothing yet: the question itself is what matters.")),)
@@ -212,4 +205,5 @@ def _as_data(answer: Answer, lang: str) -> dict[str, object]:
 def _ruling_data(ruling: Ruling, lang: str, in_full: bool) -> dict[str, object]:
     names = ("name", "chapter", "title", "why", "rules", "authority", "cards", "position", "moves")
     data = {name: getattr(ruling, name) for name in names} | {"expect": dict(ruling.expect)}
+    data |= asdict(said_of(ruling, lang)) | {"fact": fact_of(ruling.name).id}
     return data | _told(ruling, lang) if in_full else data

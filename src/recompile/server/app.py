@@ -17,7 +17,7 @@ from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
 from recompile.learn.shelf import book_of
-from recompile.server import books
+from recompile.server import books, cards, facts
 from recompile.server.classroom import Classroom
 from recompile.server.config import Config
 from recompile.server.http import Endpoints, failed, misdirected, refused
@@ -90,7 +90,13 @@ def create_app(config: Config, hub: Hub | None = None) -> Starlette:
         Route("/api/books/{lang}", partial(at.book, books.books)),
         Route("/api/catalogue/{lang}", partial(at.book, books.catalogue_of)),
         Route("/api/levels/{lang}", partial(at.book, books.levels)),
-        Route("/api/rulings/{card}", partial(at.book, books.rulings_for)),
+        Route("/api/rulings/{card}", partial(at.looked_up, facts.facts_about)),
+        Route("/api/facts", partial(at.asked_for, facts.facts_found)),
+        Route("/api/facts/{lang}", partial(at.book, facts.all_facts)),
+        Route("/api/fact/{id}", partial(at.looked_up, facts.fact)),
+        Route("/api/boards/{name}", partial(at.looked_up, facts.board)),
+        Route("/api/cards", partial(at.asked_for, cards.cards_found)),
+        Route("/api/cards/{code}", partial(at.looked_up, cards.card_work)),
         Route("/api/rules/{number}", at.rule),
         Route("/api/rules/{number}/about", at.about_rule),
         Route("/api/rulebook/{lang}", partial(at.book, books.rules)),

@@ -157,16 +157,87 @@ class SeatNow(Plain, frozen=True):
 # ---------------------------------------------------------------- books
 
 
-class Ruling(Plain, frozen=True):
-    """GET /api/rulings/{card}: a list of these. Rulings are written in English; `drawn` is the position as text."""
+class FactInfo(Plain, frozen=True):
+    """What one or more rulings say: GET /api/rulings/{card} is a list of these, the strongest authority first.
+
+    `lang` is the language of `why`: "en" where it is not translated. `authority` is where it comes from, in words.
+    `named` are the cards it speaks of, `cards` all that matter in it; `boards` is how many rulings show it.
+    """
+
+    id: str
+    title: str
+    why: str
+    lang: Lang
+    authority: str
+    chapter: str
+    rules: list[str]
+    named: list[str]
+    cards: list[str]
+    boards: int
+
+
+class ChapterOfFacts(Plain, frozen=True):
+    """A chapter of the rulings book, with its name in words."""
+
+    key: str
+    title: str
+
+
+class Facts(Plain, frozen=True):
+    """GET /api/facts/{lang}: the whole rulings book. `rulings` is how many of them there are in these facts."""
+
+    rulings: int
+    chapters: list[ChapterOfFacts]
+    facts: list[FactInfo]
+
+
+class BoardInfo(Plain, frozen=True):
+    """A ruling that shows a fact; its board is at /api/boards/{name}."""
 
     name: str
     title: str
     why: str
-    rules: list[str]
+    lang: Lang
     authority: str
-    position: str
-    drawn: str
+    rules: list[str]
+
+
+class FactInFull(Plain, frozen=True):
+    """GET /api/fact/{id}, also by the name of one of its rulings: then `board` is the place of that one."""
+
+    fact: FactInfo
+    boards: list[BoardInfo]
+    board: int
+
+
+class CardWork(Plain, frozen=True):
+    """GET /api/cards/{code}: the words of the game that stand on a card, and situations in which it can be tried."""
+
+    code: str
+    terms: list[TermInfo]
+    situations: list[Situation]
+
+
+class TermInfo(Plain, frozen=True):
+    """A word of the glossary."""
+
+    id: str
+    term: str
+    text: str
+    rules: list[str]
+
+
+class CardsFound(Plain, frozen=True):
+    """GET /api/cards?q=: the cards that fit a query, as in the terminal (`recompile cards`).
+
+    `boxes` is how many of them have it in the top, middle and bottom box; `near` are words like those that no card has,
+    `problem` says what is wrong with the query.
+    """
+
+    codes: list[str]
+    boxes: list[int]
+    near: list[str]
+    problem: str
 
 
 class RuleTerm(Plain, frozen=True):

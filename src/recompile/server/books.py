@@ -1,4 +1,4 @@
-"""What the client looks up: cards, rules, rulings, levels. The same for everybody, so it is made once and kept."""
+"""What the client looks up: cards, rules, levels. The same for everybody, so it is made once and kept."""
 
 from __future__ import annotations
 
@@ -9,11 +9,10 @@ import msgspec
 
 from recompile.book import forms, glossary, guide, rulebook, rulings
 from recompile.book.summary import summary
-from recompile.book.telling import drawn
 from recompile.book.where import NotInTheBook
 from recompile.bots import LEVELS
-from recompile.cards import CARDS, PRINTED, find_card
-from recompile.server.bodies import LevelInfo, RuleAbout, RuleRuling, RuleTerm, Ruling
+from recompile.cards import CARDS, PRINTED
+from recompile.server.bodies import LevelInfo, RuleAbout, RuleRuling, RuleTerm
 from recompile.table.books import books_of
 from recompile.text import check_language
 
@@ -48,21 +47,6 @@ def levels(lang: str) -> bytes:
         LevelInfo(each.key, each.name, each.strength, word, about, each.seconds) for each, word, about in described
     ]
     return msgspec.json.encode(found)
-
-
-def rulings_for(card: str) -> bytes:
-    """The rulings in which a card matters. They are written in English."""
-    return _rulings(find_card(card).code)
-
-
-@cache
-def _rulings(code: str) -> bytes:
-    return msgspec.json.encode(
-        [
-            Ruling(each.name, each.title, each.why, list(each.rules), each.authority, each.position, drawn(each))
-            for each in rulings.for_card(code)
-        ]
-    )
 
 
 @lru_cache(maxsize=2000)  # a number can be written in many ways

@@ -25,8 +25,10 @@ from recompile.server import books, costs, static
 from recompile.server.analyses import opened
 from recompile.server.asked import lang_of, number_of, secrets_of
 from recompile.server.bodies import About, Analysis, GameInfo, KeptScenario, MySeats, NewReplay, Problem
+from recompile.server.cards import is_card
 from recompile.server.delivery import deliver
 from recompile.server.desk import AN_HOUR, FRESH, JSON, NAME, STATUS, Desk, answer, body_of, problem
+from recompile.server.facts import is_fact
 from recompile.server.forwarding import comes_from, pass_on
 from recompile.server.mine import seat_now
 from recompile.server.peers import Elsewhere, NoOwner, Peers
@@ -38,6 +40,9 @@ from recompile.table.wishes import NewGame
 from recompile.text.catalogue import catalogue, mark
 from recompile.text.unreadable import why_unreadable
 from recompile.workshop.trying import scenario_of
+
+MOST_LETTERS = 200  # of what is searched for
+_BOOKS: dict[str, Callable[[str], bool]] = {"cards": is_card, "rulings": is_fact}
 
 
 class Endpoints(Desk):
@@ -197,13 +202,30 @@ class Endpoints(Desk):
         self._pay(request, costs.PAGE)
         return await look_up(books.about_rule, request, lang_of(request))
 
+    async def looked_up(self, look: Callable[[str, str], bytes], request: Request) -> Response:
+        """What stands under a name, in the language of whoever asks; what it takes to make it is charged."""
+        self._pay(request, costs.PAGE)
+        (name,) = request.path_params.values()
+        try:
+            found = await self._work(request, look, name, lang_of(request))
+        except (UnknownName, NotInTheBook) as wrong:
+            return problem("not_found", str(wrong))
+        return deliver(request, found, JSON, AN_HOUR)
+
+    async def asked_for(self, search: Callable[[str, str], bytes], request: Request) -> Response:
+        """What fits the words of a query; only so many of its letters are read."""
+        self._pay(request, costs.TYPED)
+        words = request.query_params.get("q", "")[:MOST_LETTERS]
+        return deliver(request, await self._work(request, search, words, lang_of(request)), JSON, AN_HOUR)
+
     async def nothing(self, request: Request) -> Response:
         self._pay(request, costs.PAGE)
         return problem("not_found", "there is nothing at this address")
 
     async def page(self, request: Request) -> Response:
         self._pay(request, costs.PAGE)
-        return static.page(self.hub.config.static, request)
+        known = await asyncio.to_thread(_is_known, request.path_params["path"])
+        return static.page(self.hub.config.static, request, known=known)
 
     async def _watched(self, request: Request) -> tuple[LiveTable, Reader]:
         """The table, and what whoever asks may see of it."""
@@ -249,6 +271,12 @@ async def look_up(look: Callable[..., bytes], request: Request, *more: str) -> R
     except (UnknownLanguage, UnknownName, NotInTheBook) as wrong:
         return problem("not_found", str(wrong))
     return deliver(request, found, JSON, AN_HOUR)
+
+
+def _is_known(path: str) -> bool:
+    """Whether the page of a card or a ruling is about one there is; of other pages the client knows more."""
+    place, _, name = path.partition("/")
+    return not name or (_BOOKS[place](name) if place in _BOOKS else True)
 
 
 def _files(match: Match, lang: str) -> list[dict[str, object]]:

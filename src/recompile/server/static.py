@@ -40,8 +40,8 @@ TYPES = {
 }
 # The addresses of the client (web/src/state/route.svelte.ts); everything else is "There is nothing at this address."
 SCREENS = (
-    *("", "games", "g/*", "game/*", "watch/*", "replay/*", "record/*", "rules", "rules/summary", "cards", "privacy"),
-    *("learn", "learn/*"),
+    *("", "games", "g/*", "game/*", "watch/*", "replay/*", "record/*", "rules", "rules/summary", "privacy"),
+    *("cards", "cards/*", "rulings", "rulings/*", "learn", "learn/*"),
     *("workshop", "workshop/*", "workshop/*/print", "p/*"),  # made protocols: of the device, and one that is shared
 )
 NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>recompile</title><h1>recompile</h1>
@@ -69,8 +69,11 @@ class SecurityHeaders:
         await self.app(scope, receive, send_with_headers if scope["type"] == "http" else send)
 
 
-def page(folder: Path, request: Request) -> Response:
-    """A file of the client, or its first page: that one finds out by itself what an address means."""
+def page(folder: Path, request: Request, *, known: bool = True) -> Response:
+    """A file of the client, or its first page: that one finds out by itself what an address means.
+
+    `known` is false where the address names something that does not exist; the first page says so.
+    """
     path = request.path_params["path"]
     found = find(folder, path)
     if found is not None:
@@ -80,7 +83,7 @@ def page(folder: Path, request: Request) -> Response:
     index = find(folder, "index.html")
     if index is None:
         return HTMLResponse(NOT_BUILT, 503, headers={"Cache-Control": ASK_AGAIN})
-    return _file(request, index, ASK_AGAIN, 200 if is_screen(path) else 404)
+    return _file(request, index, ASK_AGAIN, 200 if known and is_screen(path) else 404)
 
 
 def is_screen(path: str) -> bool:

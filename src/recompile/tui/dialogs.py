@@ -14,6 +14,7 @@ from textual.containers import Vertical, VerticalScroll
 from textual.screen import ModalScreen, Screen
 from textual.widgets import Button, Input, Static
 
+from recompile.book.fact_words import reason, said_of
 from recompile.book.rulings import for_card
 from recompile.language.names import keywords
 from recompile.text.catalogue import catalogue
@@ -78,8 +79,12 @@ def zoom(code: str, look: Look) -> Paper:
     rows: list[RenderableType] = [card_panel(code, look), Text(), Text(about, palette.ink(code))]
     rows += [Text(), Text(look.count("{n} ruling", "{n} rulings", len(found)), "bold")]
     for ruling in found[:_RULINGS]:
-        rows.append(Text(f"• {ruling.title}", palette.signal).append(f"  {', '.join(ruling.rules)}", palette.quiet))
-        rows.append(Padding(Text(ruling.why, palette.plain), (0, 0, 0, 2)))
+        rows.append(
+            Text(f"• {said_of(ruling, look.lang).title}", palette.signal).append(
+                f"  {', '.join(ruling.rules)}", palette.quiet
+            )
+        )
+        rows.append(Padding(Text(reason(ruling, look.lang), palette.plain), (0, 0, 0, 2)))
     if len(found) > _RULINGS:
         rows.append(Text(look.say("All of them: recompile rules {card} --all", card=code), palette.quiet))
     return Paper(look.say("Card"), Group(*rows), look.lang)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from recompile.cards import Protocol, ProtocolError
+from recompile.cards import CARDS, Protocol, ProtocolError
 from recompile.game import Game
 from recompile.game.scenarios import ScenarioError, make, parse, run
 from recompile.language.protocol_writing import protocol_to_text
@@ -38,6 +39,8 @@ _MOVES: Final[dict[Kind, tuple[str, ...]]] = {
     "covered": ("A fir2@1",),
     "nothing": ("A {c}@1",),
 }
+
+_STAND_IN: Final = "PLA"  # where the card that is tried belongs to one of the protocols above
 
 
 @dataclass(frozen=True)
@@ -77,9 +80,33 @@ def _situation(kind: Kind, title: str, names: dict[str, str], made: Protocol) ->
     return Situation(kind, title, position, _possible(position, moves, made))
 
 
-def _possible(position: str, moves: Sequence[str], made: Protocol) -> tuple[str, ...]:
+def printed_situations(code: str, lang: str) -> list[Situation]:
+    """The same for a printed card; only those in which all of it can be done.
+
+    >>> [each.kind for each in printed_situations("FIR0", "en")], printed_situations("WAT4", "en")[0].moves
+    (['played', 'uncovered', 'covered', 'nothing'], ('A WAT4@1',))
+    """
+    card = CARDS[code]
+    other = next(each.value for each in card.protocol.cards if each.value != card.value)
+    names = {"p": card.protocol.code, "c": code, "d": f"{card.protocol.code}{other}"}
+    say = catalogue(lang).say
+    found = [_printed(kind, say(title), names) for kind, title in TITLES.items()]
+    return [each for each in found if len(each.moves) == len(_MOVES[each.kind])]
+
+
+def _printed(kind: Kind, title: str, names: dict[str, str]) -> Situation:
+    """Where the protocol is one of those that stand there already, another one takes that place."""
+    taken, free = names["p"], _STAND_IN
+    texts = [_POSITIONS[kind], *_MOVES[kind]]
+    swapped = [re.sub(rf"\b{taken}(?=[-\d ])", free, each) for each in texts]
+    swapped = [re.sub(rf"\b{taken.lower()}(?=\d)", free.lower(), each) for each in swapped]
+    position, *moves = (each.format(**names) for each in swapped)
+    return Situation(kind, title, position, _possible(position, moves))
+
+
+def _possible(position: str, moves: Sequence[str], *made: Protocol) -> tuple[str, ...]:
     """As many of the moves as the card lets be made: its own text may forbid them, or ask something else first."""
-    game, done = Game.from_position(position, protocols=[made]), []
+    game, done = Game.from_position(position, protocols=made), []
     for line in moves:
         player, _, move = line.partition(" ")
         try:

@@ -1,4 +1,4 @@
-// Addresses of the client: the start, lessons, my games, rules and cards, the workshop, a kept game, a seat at a table (the token comes with a link once, behind the #, and is
+// Addresses of the client: the start, lessons, my games, rules, cards and rulings, the workshop, a kept game, a seat at a table (the token comes with a link once, behind the #, and is
 // then kept on this device), a table to watch, a replay. The server knows the same ones (server/static.py). Links of version 0.1 have the token in the query.
 import { isInvitation, ownToken } from "./invitations";
 import { findSaved, type SavedGame } from "./saved";
@@ -23,7 +23,8 @@ export type Route =
   | { at: "games" }
   | { at: "rules"; rule: string | null }
   | { at: "summary" }
-  | { at: "cards" }
+  | { at: "cards"; code: string | null; find: string }
+  | { at: "rulings"; id: string | null; card: string | null; find: string }
   | { at: "privacy" }
   | { at: "learn"; lesson: string | null; carried: string | null }
   | { at: "record"; id: string }
@@ -38,6 +39,12 @@ class Router {
     history.pushState(null, "", path);
     this.route = parse(location);
     scrollTo(0, 0);
+  }
+
+  /** Another address for what is looked at, without a step back to the one before. */
+  stay(path: string): void {
+    history.replaceState(null, "", path);
+    this.route = parse(location);
   }
 }
 
@@ -56,7 +63,9 @@ export function parse({ pathname, search, hash }: Pick<Location, "pathname" | "s
   if (more.length > 0) return { at: "nothing" };
   if (place === "rules" && id === "summary") return { at: "summary" };
   if (place === "rules") return { at: "rules", rule: id || null };
-  if (place === "cards" && !id) return { at: "cards" };
+  if (place === "cards") return { at: "cards", code: id || null, find: query.get("q") ?? "" };
+  if (place === "rulings")
+    return { at: "rulings", id: id || null, card: query.get("card"), find: query.get("q") ?? "" };
   if (place === "privacy" && !id) return { at: "privacy" };
   if (place === "learn")
     return { at: "learn", lesson: id || null, carried: /^#progress=(.*)$/.exec(hash)?.[1] ?? null };
