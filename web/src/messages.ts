@@ -514,9 +514,9 @@ export interface RuleTerm {
   text: string;
 }
 
-/** A ruling by name; titles are English. */
+/** A fact of the rulings book that rests on a rule. */
 export interface RuleRuling {
-  name: string;
+  id: string;
   title: string;
 }
 
@@ -922,6 +922,33 @@ export interface State {
   hints?: number;
 }
 
+/** A sentence of what happened, indented under what caused it. */
+export interface Told {
+  sentence: string;
+  depth: number;
+  rule: string;
+}
+
+/**
+ * The table after a move; `move` is empty for how it stands at first. Its position can be played from.
+ *
+ * `rules` are those behind what happened, first those that the ruling cites; `touched` are cards that it happened to.
+ */
+export interface BoardStep {
+  move: string;
+  told: Told[];
+  rules: string[];
+  touched: string[];
+  state: State;
+}
+
+/** GET /api/boards/{name}: a ruling, step by step, in the language of whoever asks. */
+export interface Board {
+  name: string;
+  lang: string;
+  steps: BoardStep[];
+}
+
 /** An answer and the chance to win after it, from 0 to 1. */
 export interface Choice {
   move: string;
@@ -955,33 +982,6 @@ export interface Why {
   move: string | null;
   old: number | null;
   new: number | null;
-}
-
-/** A sentence of what happened, indented under what caused it. */
-export interface Told {
-  sentence: string;
-  depth: number;
-  rule: string;
-}
-
-/**
- * The table after a move; `move` is empty for how it stands at first. Its position can be played from.
- *
- * `rules` are those behind what happened, first those that the ruling cites; `touched` are cards that it happened to.
- */
-export interface BoardStep {
-  move: string;
-  told: Told[];
-  rules: string[];
-  touched: string[];
-  state: State;
-}
-
-/** GET /api/boards/{name}: a ruling, step by step, in the language of whoever asks. */
-export interface Board {
-  name: string;
-  lang: string;
-  steps: BoardStep[];
 }
 
 export interface Move {

@@ -14,7 +14,9 @@ export async function keepBooks(lang: string): Promise<void> {
   await navigator.serviceWorker.ready;
   const kept = await caches.open(BOOKS);
   await kept
-    .addAll(["books", "catalogue", "levels", "rulebook", "terms", "summary", "lessons"].map((book) => `/api/${book}/${lang}`))
+    .addAll(
+      ["books", "catalogue", "levels", "rulebook", "terms", "summary", "lessons"].map((book) => `/api/${book}/${lang}`),
+    )
     .catch(() => undefined);
 }
 

@@ -249,9 +249,9 @@ class RuleTerm(Plain, frozen=True):
 
 
 class RuleRuling(Plain, frozen=True):
-    """A ruling by name; titles are English."""
+    """A fact of the rulings book that rests on a rule."""
 
-    name: str
+    id: str
     title: str
 
 

@@ -8,6 +8,8 @@ from importlib.resources import files
 import msgspec
 
 from recompile.book import forms, glossary, guide, rulebook, rulings
+from recompile.book.fact_words import said
+from recompile.book.facts import fact_of
 from recompile.book.summary import summary
 from recompile.book.where import NotInTheBook
 from recompile.bots import LEVELS
@@ -16,7 +18,7 @@ from recompile.server.bodies import LevelInfo, RuleAbout, RuleRuling, RuleTerm
 from recompile.table.books import books_of
 from recompile.text import check_language
 
-FEW = 6  # rulings that are named with a rule
+FEW = 6  # facts that are named with a rule
 
 
 @cache
@@ -65,7 +67,7 @@ def about_rule(number: str, lang: str) -> bytes:
     if not guide.is_in_the_book(number):
         raise NotInTheBook("rule", number)
     found, terms = guide.about(number), glossary.terms(check_language(lang))
-    first = [rulings.rulings()[name] for name in found.rulings[:FEW]]
+    named = list({fact.id: fact for fact in map(fact_of, found.rulings)}.values())
     return msgspec.json.encode(
         RuleAbout(
             number,
@@ -73,8 +75,8 @@ def about_rule(number: str, lang: str) -> bytes:
             [RuleTerm(id, terms[id].term, terms[id].text) for id in found.terms],
             list(found.changes),
             list(found.says),
-            [RuleRuling(each.name, each.title) for each in first],
-            len(found.rulings),
+            [RuleRuling(fact.id, said(fact, lang).title) for fact in named[:FEW]],
+            len(named),
         )
     )
 

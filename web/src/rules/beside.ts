@@ -2,7 +2,6 @@
 import "./rules.css";
 
 export { default as PileView } from "../components/PileView.svelte";
-export { default as Rulings } from "../components/Rulings.svelte";
 export { default as Settings } from "../components/Settings.svelte";
 export { default as StackView } from "../components/StackView.svelte";
 export { default as Help } from "./Help.svelte";

@@ -110,12 +110,7 @@ export class Table {
 
   /** How fast their turn is told. Who learns has time. */
   get speed(): Speed {
-    return settings.follow[this.opponent] ?? 0.5;
-  }
-
-  /** How fast their turn is told. Who learns has time. */
-  get speed(): Speed {
-    const speed = settings.follow[this.opponent];
+    const speed = settings.follow[this.opponent] ?? 0.5;
     return this.model.guidance && speed === 1 ? 0.5 : speed;
   }
 
