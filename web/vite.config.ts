@@ -1,6 +1,10 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 
+// Small things that several screens share are one file: each by itself would cost more than it holds. Nothing of these
+// needs the table, which would come along.
+const SHARED = /components\/(CopyLink|Sheet|Words|Boxes|Card|RuleWords|Fan)\.svelte$/;
+
 // The server sends a strict content security policy: no inline scripts or styles, nothing from elsewhere. So no module
 // preload polyfill (it would be inline) and no data: URLs.
 export default defineConfig({
@@ -10,6 +14,9 @@ export default defineConfig({
     emptyOutDir: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: "shared", test: SHARED }] } },
+    },
     // The colours of both themes stand in one declaration each; older targets would have light-dark() taken apart.
     target: ["chrome123", "edge123", "firefox125", "safari17.5"],
   },
