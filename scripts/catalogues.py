@@ -1,9 +1,9 @@
 """Bring the catalogues up to date with the sources: extract, merge, export.
 
-`python scripts/catalogues.py` collects every sentence marked in the sources into `recompile.pot`, merges it into the PO
-file of each language (new sentences empty, sentences that are gone removed) and writes the JSON that the package reads
-and, in `fr.page.json`, what the browser says: it fetches that before anything else. `--check` only says what is out of
-date, missing or wrong, and exits 1 if anything is.
+`python scripts/catalogues.py` collects every sentence marked in the sources, and all that lessons say, into
+`recompile.pot`, merges it into the PO file of each language (new sentences empty, sentences that are gone removed) and
+writes the JSON that the package reads and, in `fr.page.json`, what the browser says: it fetches that before anything
+else. `--check` only says what is out of date, missing or wrong, and exits 1 if anything is.
 """
 
 from __future__ import annotations
@@ -20,6 +20,8 @@ from pathlib import Path
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
+
+from recompile.learn.shelf import lessons
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ROOT / "src" / "recompile"
@@ -46,6 +48,9 @@ def extracted() -> Catalog:
     found = extract_from_dir(str(SOURCES), method_map=[("**.py", "python")], keywords=KEYWORDS)
     for filename, _line, message, _comments, context in sorted(found, key=lambda row: (row[0], row[1])):
         catalog.add(message, locations=[(filename, 0)], context=context)
+    for lesson in lessons().values():
+        for sentence in lesson.sentences:
+            catalog.add(sentence, locations=[(f"learn/lessons/{lesson.key}.yaml", 0)])
     for path in sorted([*CLIENT.rglob("*.ts"), *CLIENT.rglob("*.svelte")]):
         for said in client_sentences(path.read_text(encoding="utf-8")):
             catalog.add(said, locations=[(path.relative_to(ROOT).as_posix(), 0)])

@@ -15,6 +15,7 @@ from scripts.site.words import WORDS, Words
 
 USE_IT = (
     "commands.md",
+    "learn.md",
     "server.md",
     "running.md",
     "terminal.md",

@@ -18,6 +18,7 @@ SUBCOMMANDS = {
     "backup": "Copy the database of the browser table to FILE, also while it runs.",
     "cards": "Search the cards.",
     "judge": "Judge a protocol that you have written: how strong it is, and what each card does for that.",
+    "learn": "Learn the game: short lessons in which you act, or the list of them.",
     "perft": "Count the ways to answer DEPTH questions from POSITION.",
     "play": "Play a game against a bot or a friend.",
     "protocol": "Check, tidy and translate protocols that you have written.",

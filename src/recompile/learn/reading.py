@@ -61,11 +61,13 @@ def lesson_from(key: str, data: object, where: str) -> Lesson:
     entry = _mapping(data, where, _LESSON)
     steps = _list(entry["steps"], f"{where}: steps", most=STEPS)
     return Lesson(
-        key,
-        _number(entry["number"], f"{where}: number"),
-        *(_sentence(entry[name], f"{where}: {name}") for name in ("title", "about", "learned")),
-        _number(entry["minutes"], f"{where}: minutes"),
-        tuple(_step(each, f"{where}: step {place}") for place, each in enumerate(steps, 1)),
+        key=key,
+        number=_number(entry["number"], f"{where}: number"),
+        title=_sentence(entry["title"], f"{where}: title"),
+        about=_sentence(entry["about"], f"{where}: about"),
+        learned=_sentence(entry["learned"], f"{where}: learned"),
+        minutes=_number(entry["minutes"], f"{where}: minutes"),
+        steps=tuple(_step(each, f"{where}: step {place}") for place, each in enumerate(steps, 1)),
     )
 
 

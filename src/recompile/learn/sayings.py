@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import string
 from collections.abc import Callable, Iterator, Sequence
+from functools import cached_property
 
-from recompile.cards import UnknownName
 from recompile.foresight import foresee
 from recompile.game import Game
 from recompile.language.names import keywords
@@ -24,7 +24,7 @@ from recompile.text.voice import Voice
 # (face-down); anything else is its kind.
 KINDS = ("face", "line", "here", "card", "down", *(kind for kind in ANSWERS if kind not in ("line", "card", "play")))
 _TAIL = mark("{said} For this step: {wanted}.")
-_USUAL = {"refresh": mark("A refresh would be your whole turn: you draw, and play no card.")}
+USUAL = {"refresh": mark("A refresh would be your whole turn: you draw, and play no card.")}
 _WORKS = mark("That is possible as well: {thing}.")
 _UNKNOWN = mark("the face-down card in line {line}")
 _PLAIN = {
@@ -49,10 +49,11 @@ class Facts(dict[str, object]):
     def __missing__(self, name: str) -> object:
         if name in STACKS:
             return self.game.value(name[0], int(name[1]))
-        try:
-            return self.voice.title(name) if name in self.voice.library.cards else self.voice.protocol(name)
-        except (KeyError, UnknownName):
-            raise KeyError(f"a sentence of a lesson speaks of {name!r}, which is nothing on a table") from None
+        if name in self.voice.library.cards:
+            return self.voice.title(name)
+        if name in self.voice.library.protocols:
+            return self.voice.protocol(name)
+        raise KeyError(f"a sentence of a lesson speaks of {name!r}, which is nothing on a table")
 
     def say(self, sentence: str) -> str:
         return self.voice.fill(sentence, self)
@@ -77,22 +78,22 @@ class OfAnswer(Facts):
     def thing(self) -> str:
         return named(self.answer, self.voice)
 
-    @property
-    def line(self) -> int | None:
-        return self.answer.line
-
-    def totals(self, player: int) -> int:
-        return foresee(self.game.view("A"), self.answer.move).totals[player][(self.answer.line or 1) - 1]
+    @cached_property
+    def totals(self) -> tuple[int, int]:
+        """Of the line it is about, once it is given."""
+        mine, theirs = foresee(self.game.view("A"), self.answer.move).totals
+        line = (self.answer.line or 1) - 1
+        return mine[line], theirs[line]
 
 
 _OF_ANSWER: dict[str, Callable[[OfAnswer], object]] = {
     "card": lambda about: about.voice.title(about.answer.card) if about.answer.card else about.thing,
     "thing": lambda about: about.thing,
-    "line": lambda about: about.line,
+    "line": lambda about: about.answer.line,
     "protocol": lambda about: about.voice.protocol(about.answer.protocol) if about.answer.protocol else about.thing,
     "names": lambda about: about.voice.protocols(about.answer.order),
-    "total": lambda about: about.totals(0),
-    "theirs": lambda about: about.totals(1),
+    "total": lambda about: about.totals[0],
+    "theirs": lambda about: about.totals[1],
     "goal": lambda about: about.goal,
     "stands": lambda about: about.game.value("A", about.goal),
     "against": lambda about: about.game.value("B", about.goal),
@@ -127,7 +128,7 @@ def kinds_of(answer: Answer, wanted: Sequence[Answer]) -> tuple[str, ...]:
 
 def said_to(answer: Answer, wanted: Sequence[Answer], others: dict[str, str], game: Game, voice: Voice) -> str:
     """Why this answer is not the one of the step; it names its card or its line, and then what is wanted."""
-    sayings = _USUAL | others
+    sayings = USUAL | others
     sentence = next((sayings[kind] for kind in kinds_of(answer, wanted) if kind in sayings), _WORKS)
     goal = next((each.line for each in wanted if each.line is not None), 1)
     said = OfAnswer(game, voice, answer, goal).say(sentence)
@@ -165,4 +166,3 @@ def named(answer: Answer, voice: Voice) -> str:
     if answer.kind == "field":
         return voice.say(_UNKNOWN, line=answer.line)
     return answer.move if answer.line is None else voice.say(_LINE, line=answer.line)
-
