@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass, field
+from typing import Any
 
 from tests.browser.opening import PHONE, Pages
 from tests.browser.playing import Sitting, named
@@ -12,7 +13,8 @@ from tests.serving import Json, Running
 LOCALES = {"en": "en-GB", "fr": "fr-FR", "pl": "pl-PL"}
 STILL = {"follow": {"bot": 0, "person": 0, "lesson": 0}}
 
-# An answer given at once, as fast as the page can follow.
+QUICK = ("play", "card", "field", "draft", "refresh", "line", "compile")
+# An answer of these kinds given at once, as fast as the page can follow.
 GIVE = """async ({ move, kind, card, up, place, line }) => {
   const named = (name, more = "") => document.querySelector(`[data-testid="${name}"]${more}`);
   const press = async (found) => {
@@ -138,20 +140,24 @@ class Pupil:
         self.me.confirm()
         return given
 
-    def act(self) -> None:
-        """Does what is wanted now."""
-        together = self.me.look()["missing"] > 1
+    def act(self, *, quick: bool = False) -> bool:
+        """Does what is wanted now. Returns whether that was the last thing in this step."""
         wanted = self.offers()[0][0]
-        if together:
+        if self.me.look()["missing"] > 1:
             given = self.give_several()
+        elif quick and wanted["kind"] in QUICK:
+            given = [wanted["move"]]
+            self.give_quickly(wanted)
         else:
             given = [wanted["move"]]
             self.give(wanted)
         self.moves = [*self.moves, *given]
-        if self.asked()[1]["done"]:
+        state, coach = self.asked()
+        if coach["done"]:
             self.wait(done="true")
         else:
-            self.me.wait_until(f"seen.seq === {self.asked()[0]['seq']} && seen.open")
+            self.me.wait_until(f"seen.seq === {state['seq']} && seen.open")
+        return bool(coach["done"])
 
     def next(self) -> None:
         self.me.click("next-step")
@@ -162,7 +168,7 @@ def begin(
     pages: Pages, server: Running, lesson: Json, lang: str = "en", *, phone: bool = False, **settings: object
 ) -> Pupil:
     """At the beginning of a lesson, without motion or telling."""
-    size = {"size": PHONE, "has_touch": True, "is_mobile": True} if phone else {}
+    size: dict[str, Any] = {"size": PHONE, "has_touch": True, "is_mobile": True} if phone else {}
     wanted = {**STILL, **settings}
     me = pages.open(f"/learn/{lesson['key']}", locale=LOCALES[lang], settings=wanted, **size)
     pupil = Pupil(me, server, lesson, lang)

@@ -8,7 +8,7 @@ import re
 import pytest
 from playwright.sync_api import Route, expect
 
-from tests.browser.learning import LOCALES, Pupil, begin, lessons
+from tests.browser.learning import LOCALES, QUICK, Pupil, begin, lessons
 from tests.browser.looking import wrong
 from tests.browser.opening import Pages, Shot
 from tests.browser.test_access import AUDIT
@@ -23,13 +23,12 @@ HELPED = """() => {
   const seq = Number(all('[data-testid="table"], [data-testid="draft"]')[0].dataset.seq);
   return { seq, offers: all('[data-testid="show-me"]').length === 1, meant: all("[data-meant]").length > 0 };
 }"""
-EASY = ("play", "card", "field", "draft", "refresh", "line", "compile")  # given with a click or two
 
 
 def try_others(pupil: Pupil, most: int) -> None:
     """Answers that are legal but not the step's: nothing is played, the coach says why, and helps after some."""
     me, before = pupil.me, pupil.me.look()["seq"]
-    others = [each for each in pupil.offers()[1] if each["kind"] in EASY]
+    others = [each for each in pupil.offers()[1] if each["kind"] in QUICK]
     spread = others[:: max(1, len(others) // most)][:most]
     for tried, other in enumerate(spread, 1):
         pupil.give_quickly(other)
@@ -43,7 +42,7 @@ def try_others(pupil: Pupil, most: int) -> None:
         me.page.keyboard.press("Escape")
 
 
-def pass_step(pupil: Pupil, others: int) -> None:
+def pass_step(pupil: Pupil, others: int, *, quick: bool = False) -> None:
     """One step, by nothing but what it wants."""
     me = pupil.me
     assert me.at("next-step").count() == 0
@@ -51,10 +50,9 @@ def pass_step(pupil: Pupil, others: int) -> None:
         me.page.keyboard.press("Enter")  # nothing is chosen: nothing happens
     if others and me.look()["missing"] < 2:
         try_others(pupil, others)
-    while not pupil.asked()[1]["done"]:
+    pupil.wait(done="false")
+    while not pupil.act(quick=quick):
         assert me.at("next-step").count() == 0
-        pupil.wait(done="false")
-        pupil.act()
     _, coach = pupil.asked()
     expect(me.at("coach")).to_contain_text(coach["learned"])
 
@@ -75,7 +73,7 @@ def test_every_lesson_can_be_played_through(pages: Pages, server: Running, lang:
             pupil.wait(done="false")
         assert row["title"] in me.page.title()
         for step in range(len(row["steps"])):
-            pass_step(pupil, 3 if lang == "en" else 1)
+            pass_step(pupil, 3 if lang == "en" else 1, quick=lang != "en")
             if step + 1 < len(row["steps"]):
                 pupil.next()
                 pupil.wait(done="false")
