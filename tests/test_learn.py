@@ -225,6 +225,75 @@ def test_what_is_said_of_other_answers_is_true(case: tuple[Lesson, int]) -> None
                 assert (facts["total"], facts["theirs"]) == (game.value("A", line), game.value("B", line))
 
 
+def ends(sitting: Sitting) -> list[Sitting]:
+    """The step done in every way in which it can be done."""
+    if sitting.is_done:
+        return [sitting]
+    found = []
+    for answer in sitting.wanted:
+        branch = Sitting(sitting.lesson, sitting.number)
+        branch.make_again([*sitting.moves, answer.move])
+        found += ends(branch)
+    return found
+
+
+def compiled(game: Game, player: int) -> set[str]:
+    return {code for code, done in game.position.sides[player].protocols if done}
+
+
+def drawn(game: Game) -> int:
+    return sum(event.kind == "draw" and event.player == "A" for event in game.events)
+
+
+# What `learned` says has happened.
+HAPPENED: dict[str, Callable[[Game], bool]] = {
+    "lines-0": lambda game: game.asked == "B" and game.value("A", 3) == 4,
+    "lines-2": lambda game: all(game.value("A", line) > game.value("B", line) for line in (1, 2, 3)),
+    "faces-0": lambda game: (
+        {card for card, place in game.information("A") if place == "B.hand"} == set(game.position.sides[1].hand)
+    ),
+    "faces-2": lambda game: game.value("A", 3) == 10,
+    "faces-3": lambda game: game.value("A", 1) == 10,
+    "compile-0": lambda game: game.value("A", 2) > game.value("B", 2),
+    "compile-1": lambda game: game.value("A", 2) >= 10 and game.value("A", 2) > game.value("B", 2),
+    "compile-2": lambda game: compiled(game, 0) == {"WAT", "LIG"} and not game.value("B", 2),
+    "compile-3": lambda game: not compiled(game, 1) and game.value("A", 2) == game.value("B", 2) == 10,
+    "boxes-0": lambda game: drawn(game) == 2,
+    "boxes-2": lambda game: drawn(game) == 1,
+    "boxes-3": lambda game: drawn(game) == 2 and game.value("A", 2) == 9,
+    "cover-1": lambda game: (
+        [card for card, _ in game.position.sides[0].stacks[0]] == ["LIG5", "LIG4"]
+        and any(event.cause == "LIG4:middle" for event in game.events)
+    ),
+    "cover-2": lambda game: drawn(game) == 2,
+    "cover-3": lambda game: game.value("A", 3) == 10,
+    "refresh-0": lambda game: len(game.position.sides[0].hand) == 5 and game.asked == "B",
+    "refresh-1": lambda game: game.value("A", 1) == 10,
+    "refresh-2": lambda game: len(game.position.sides[0].hand) == 5 and "LIG4" in game.position.sides[0].hand,
+    "refresh-3": lambda game: game.position.sides[0].trash == () and drawn(game) == 4,
+    "control-0": lambda game: game.control == "A" and game.asked == "A",
+    "control-1": lambda game: game.control is None and game.asked == "A",
+    "control-2": lambda game: game.control is None and compiled(game, 0) == {"WAT", "LIG"},
+    "control-3": lambda game: compiled(game, 1) == {"LIF"} and game.value("B", 3) == 0,
+    "chains-0": lambda game: game.value("A", 1) == 10,
+    "chains-1": lambda game: drawn(game) == 3,
+    "chains-2": lambda game: drawn(game) == 3 and game.position.sides[0].stacks[1][-1] == ("WAT0", False),
+    "chains-3": lambda game: drawn(game) == 2 and game.position.sides[0].stacks[2][-1] == ("WAT3", False),
+    "chains-4": lambda game: drawn(game) == 2 and game.value("B", 1) == 2,
+    "draft-0": lambda game: game.drafted == ("DEA", "WAT", "LIF"),
+    "draft-1": lambda game: game.asked == "B",
+    "draft-2": lambda game: [code for code, _ in game.position.sides[0].protocols] == ["LIG", "WAT", "SPE"],
+}
+
+
+@pytest.mark.parametrize("case", STEPS, ids=named)
+def test_every_way_to_do_a_step_comes_to_what_was_learned(case: tuple[Lesson, int]) -> None:
+    holds = HAPPENED.get(named(case))
+    for sitting in ends(Sitting(*case)):
+        assert holds is None or holds(sitting.game), sitting.moves
+        assert "{" not in sitting.coach().learned
+
+
 def test_every_claim_that_is_tested_is_made_somewhere() -> None:
     said = [sentence for lesson in lessons().values() for sentence in lesson.sentences]
     assert [words for words in TRUE_IF if not any(words in sentence for sentence in said)] == []
