@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass, field
+from typing import Any
 
 from tests.browser.opening import PHONE, Pages
 from tests.browser.playing import Sitting, named
@@ -11,6 +12,32 @@ from tests.serving import Json, Running
 
 LOCALES = {"en": "en-GB", "fr": "fr-FR", "pl": "pl-PL"}
 STILL = {"follow": {"bot": 0, "person": 0, "lesson": 0}}
+
+QUICK = ("play", "card", "field", "draft", "refresh", "line", "compile")
+# An answer of these kinds given at once, as fast as the page can follow.
+GIVE = """async ({ move, kind, card, up, place, line }) => {
+  const named = (name, more = "") => document.querySelector(`[data-testid="${name}"]${more}`);
+  const press = async (found) => {
+    if (found?.dataset.state?.includes("chosen") && found.dataset.testid === "hand-card") return;
+    found?.click();
+    await new Promise((done) => requestAnimationFrame(done));
+  };
+  const main = () => named("confirm", `[data-move="${move}"]`);
+  const button = document.querySelector(`[data-region="prompt"] .btn:not(.main)[data-move="${move}"]`);
+  if (button) return press(button);
+  if (kind === "draft") {
+    await press(named("protocol", `[data-protocol="${move}"]`));
+    return press(named("take"));
+  }
+  if (kind === "play" || kind === "card") await press(named("hand-card", `[data-card="${card}"]`));
+  if (kind === "play" && !main()) await press(named(up ? "face-up" : "face-down"));
+  if (kind === "play" && !main()) await press(named("landing", `[data-move="${move}"]`));
+  if (kind === "field") await press(named("field-card", `[data-place="${place}"]`));
+  if (kind === "compile") await press(named("plate", `[data-plate="A${line}"]`));
+  if (kind === "line" && !main()) await press(named("landing", `[data-move="${move}"]`));
+  if (!main()) throw new Error(`cannot be given: ${move}`);
+  main().click();
+}"""
 
 
 def lessons(server: Running, lang: str = "en") -> list[Json]:
@@ -63,6 +90,9 @@ class Pupil:
             self.point_at(answer)
             me.confirm()
 
+    def give_quickly(self, answer: Json) -> None:
+        self.me.page.evaluate(GIVE, answer)
+
     def point_at(self, answer: Json) -> None:
         me, kind = self.me, answer["kind"]
         if kind == "play":
@@ -110,20 +140,24 @@ class Pupil:
         self.me.confirm()
         return given
 
-    def act(self) -> None:
-        """Does what is wanted now."""
-        together = self.me.look()["missing"] > 1
+    def act(self, *, quick: bool = False) -> bool:
+        """Does what is wanted now. Returns whether that was the last thing in this step."""
         wanted = self.offers()[0][0]
-        if together:
+        if self.me.look()["missing"] > 1:
             given = self.give_several()
+        elif quick and wanted["kind"] in QUICK:
+            given = [wanted["move"]]
+            self.give_quickly(wanted)
         else:
             given = [wanted["move"]]
             self.give(wanted)
         self.moves = [*self.moves, *given]
-        if self.asked()[1]["done"]:
+        state, coach = self.asked()
+        if coach["done"]:
             self.wait(done="true")
         else:
-            self.me.wait_until(f"seen.seq === {self.asked()[0]['seq']} && seen.open")
+            self.me.wait_until(f"seen.seq === {state['seq']} && seen.open")
+        return bool(coach["done"])
 
     def next(self) -> None:
         self.me.click("next-step")
@@ -134,7 +168,7 @@ def begin(
     pages: Pages, server: Running, lesson: Json, lang: str = "en", *, phone: bool = False, **settings: object
 ) -> Pupil:
     """At the beginning of a lesson, without motion or telling."""
-    size = {"size": PHONE, "has_touch": True, "is_mobile": True} if phone else {}
+    size: dict[str, Any] = {"size": PHONE, "has_touch": True, "is_mobile": True} if phone else {}
     wanted = {**STILL, **settings}
     me = pages.open(f"/learn/{lesson['key']}", locale=LOCALES[lang], settings=wanted, **size)
     pupil = Pupil(me, server, lesson, lang)

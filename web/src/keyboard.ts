@@ -55,7 +55,7 @@ function tell(deed: Deed, table: Table, target: HTMLElement): boolean {
 }
 
 /** A button beside the cards has the focus: Space and Enter press it. */
-function pressesOther(target: HTMLElement): boolean {
+export function pressesOther(target: HTMLElement): boolean {
   const card = !settings.textView && target.closest('[data-region="hand"], [data-region="field"]');
   return target.closest("button, a, summary") !== null && !card;
 }

@@ -73,7 +73,8 @@ export class LessonLink implements Link {
 
   readonly retry = (): void => {
     clearTimeout(this.#timer);
-    void this.#go();
+    if (this.state === "lost" && this.#waiting.length === 0) void this.ask({ type: "ping" });
+    else void this.#go();
   };
 
   close(): void {

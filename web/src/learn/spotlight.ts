@@ -42,9 +42,10 @@ export function isMeant({ testid, place, card, move, plate }: DOMStringMap, answ
   });
 }
 
-/** A word after the name of a thing, or none. */
-function say(thing: HTMLElement, word: string): void {
+/** A word after the name of a thing, or none. In the text view it is there to be read. */
+function say(thing: HTMLElement, name: string): void {
   const isText = thing.tagName === "LI" || thing.tagName === "SECTION";
+  const word = name && (isText ? ` (${name})` : `, ${name}`);
   const place = isText ? (thing.querySelector<HTMLElement>("p, h4") ?? thing) : thing;
   const said = place.querySelector<HTMLElement>(":scope > .unneeded");
   if (!word) said?.remove();
@@ -75,8 +76,8 @@ function shine(root: HTMLElement, { lit, meant, words }: Light): void {
       !wanted && bright.size > 0 && things.includes(thing) && !namesOf(thing.dataset).some((n) => bright.has(n));
     set(thing, "data-lit", bright.size === 0 || others.includes(thing) ? null : dim ? "no" : "yes");
     set(thing, "data-meant", wanted ? "" : null);
-    const word = wanted ? `, ${words.meant}` : dim ? `, ${words.unneeded}` : "";
-    if (thing.ariaLabel && thing.tagName !== "SECTION") set(thing, "aria-description", word.slice(2) || null);
+    const word = wanted ? words.meant : dim ? words.unneeded : "";
+    if (thing.ariaLabel && thing.tagName !== "SECTION") set(thing, "aria-description", word || null);
     else say(thing, word);
   }
 }
