@@ -54,7 +54,8 @@ def at_set_up(pages: Pages, _: Running, __: Json, ___: Json) -> Sitting:
 
 
 def at_nothing(pages: Pages, _: Running, __: Json, ___: Json) -> Sitting:
-    me = pages.open("/no/such/page")
+    me = pages.open()
+    me.page.evaluate("history.pushState(null, '', '/no/such/page'); dispatchEvent(new PopStateEvent('popstate'))")
     me.at("nothing").wait_for()
     return me
 

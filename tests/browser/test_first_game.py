@@ -61,6 +61,7 @@ WAYS: list[tuple[str, dict[str, Any]]] = [
 @pytest.mark.parametrize(("lang", "options"), WAYS, ids=["en", "fr-text", "pl-phone"])
 def test_a_first_visit_leads_to_a_compile_of_ones_own(pages: Pages, lang: str, options: dict[str, Any]) -> None:
     me = first_visit(pages, locale=f"{lang}-{lang.upper()}", **options)
+    me.at("first-game").wait_for()
     expect(me.at("first-game")).to_have_text(FIRST[lang])
     expect(me.at("level")).to_have_count(0)  # no bots, no draft
     assert wrong(me.page) == []
@@ -109,7 +110,6 @@ def test_a_warning_comes_before_the_move(pages: Pages) -> None:
         me.at("coach").wait_for()
         as_suggested(me)
     me.at("hand-card", card="LIG4").click()
-    me.at("landing").first.click()
     expect(me.at("coach-said")).to_have_text("After this Pip compiles line 3.")
 
 
@@ -186,8 +186,15 @@ def resign(me: Sitting) -> None:
     me.at("end").wait_for()
 
 
+def nowhere(pages: Pages) -> Sitting:
+    """At an address that the client does not know; the server would say so as well, on the console."""
+    me = pages.open()
+    me.page.evaluate("history.pushState(null, '', '/no/such/page'); dispatchEvent(new PopStateEvent('popstate'))")
+    return me
+
+
 def test_nothing_at_an_address_can_be_searched_from(pages: Pages) -> None:
-    me = pages.open("/no/such/page")
+    me = nowhere(pages)
     expect(me.at("nothing")).to_contain_text("There is nothing at this address.")
     assert wrong(me.page) == []
     me.at("nothing-search").fill("shift")
