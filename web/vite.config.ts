@@ -2,8 +2,13 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 
 interface Modules {
-  getModuleInfo: (id: string) => { isEntry: boolean; importedIds: readonly string[]; importers: readonly string[] } | null;
+  getModuleInfo: (
+    id: string,
+  ) => { isEntry: boolean; importedIds: readonly string[]; importers: readonly string[] } | null;
 }
+
+// Small things that nearly every screen shares: each by itself would cost more than it is.
+const SHARED = /components\/(Boxes|CopyLink|RuleWords|Sheet|Words)\.svelte/;
 
 /** Whether the first page needs a module: then it comes in the same piece as all else that it needs. */
 function isFirst(id: string, modules: Modules, seen = new Set<string>()): boolean {
@@ -25,7 +30,9 @@ export default defineConfig({
     // The colours of both themes stand in one declaration each; older targets would have light-dark() taken apart.
     rolldownOptions: {
       output: {
-        advancedChunks: { groups: [{ name: (id, modules) => (isFirst(id, modules) ? "index" : null) }] },
+        advancedChunks: {
+          groups: [{ name: (id, modules) => (SHARED.test(id) || isFirst(id, modules) ? "index" : null) }],
+        },
       },
     },
     target: ["chrome123", "edge123", "firefox125", "safari17.5"],
