@@ -225,9 +225,9 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
         yield found
 
 
-def guidance(seat: Seat) -> Json | None:
-    """What the table has told this seat last, beside its state."""
-    return next((each for each in reversed(seat.seen) if each["type"] == "guidance"), None)
+def guidance(seat: Seat) -> list[Json]:
+    """What the table has told this seat beside its states."""
+    return [each for each in seat.seen if each["type"] == "guidance"]
 
 
 def test_the_table_tells_the_learner_and_nobody_else(server: Running) -> None:
@@ -235,15 +235,15 @@ def test_the_table_tells_the_learner_and_nobody_else(server: Running) -> None:
     with server.sit(game["id"], game["token"], lang="fr") as learner, server.sit(game["id"], None) as watcher:
         for seat in (learner, watcher):
             seat.wait("state")
-        first = guidance(learner)
+        first = guidance(learner)[-1]
         assert first["suggestion"] == "WAT5@2"
         assert [each["key"] for each in first["ideas"]] == ["turn", "face_up"]
         assert learner.state["names"][1] == "Pip"
         foreseen = learner.ask("foresee", seq=learner.state["seq"], move="WAT5@2")
         assert foreseen["warnings"] == []
         assert learner.ask("move", seq=learner.state["seq"], move="WAT5@2")["type"] == "done"
-        assert guidance(learner)["ideas"][0]["key"] == "middle"
-        assert guidance(watcher) is None
+        assert guidance(learner)[-1]["ideas"][0]["key"] == "middle"
+        assert guidance(watcher) == []
 
 
 def test_an_ordinary_game_pays_nothing_for_it(server: Running) -> None:
@@ -251,4 +251,4 @@ def test_an_ordinary_game_pays_nothing_for_it(server: Running) -> None:
     with server.sit(game["id"], game["token"]) as player:
         player.wait("state")
         player.play()
-        assert guidance(player) is None
+        assert guidance(player) == []
