@@ -38,10 +38,14 @@ class Pages:
     wrong: list[str] = field(default_factory=list)
 
     def open(self, path: str = "/", *, keys: bool = False, size: tuple[int, int] = DESKTOP, **options: Any) -> Sitting:
-        """A page in a fresh browser profile: no motion, no sound, no telling, the gentlest bot, one shuffle."""
+        """A page in a fresh browser profile: no motion, no sound, no telling, the gentlest bot, one shuffle.
+
+        Whoever opens it knows the game, unless the settings say otherwise.
+        """
         width, height = size
         settings = {
             "sound": False,
+            "knows": True,
             "level": "gentle",
             "pace": 0,
             "follow": {"bot": 0, "person": 0},

@@ -98,6 +98,12 @@ class Sitting:
     def click(self, name: str, **data: str) -> None:
         self.at(name, **data).click(timeout=10_000)
 
+    def set_up(self, way: str) -> None:
+        """On the first page, how the protocols of a new game are found."""
+        self.click("change-setup")
+        self.click(f"setup-{way}")
+        self.click("setup-done")
+
     def settle(self) -> None:
         """Until all that comes to rest lies still: what still moves is easily missed."""
         self.page.wait_for_function(SETTLED)

@@ -33,6 +33,33 @@ def at_start(pages: Pages, _: Running, __: Json, ___: Json) -> Sitting:
     return me
 
 
+def at_a_first_visit(pages: Pages, _: Running, __: Json, ___: Json) -> Sitting:
+    me = pages.open(settings={"knows": False})
+    me.at("first-game").wait_for()
+    return me
+
+
+def at_the_first_game(pages: Pages, _: Running, __: Json, ___: Json) -> Sitting:
+    me = pages.open(settings={"knows": False}, size=PHONE, has_touch=True, is_mobile=True)
+    me.click("first-game")
+    me.at("coach").wait_for()
+    return me
+
+
+def at_set_up(pages: Pages, _: Running, __: Json, ___: Json) -> Sitting:
+    me = pages.open()
+    me.click("change-setup")
+    me.at("setup-done").wait_for()
+    return me
+
+
+def at_nothing(pages: Pages, _: Running, __: Json, ___: Json) -> Sitting:
+    me = pages.open()
+    me.page.evaluate("history.pushState(null, '', '/no/such/page'); dispatchEvent(new PopStateEvent('popstate'))")
+    me.at("nothing").wait_for()
+    return me
+
+
 def at_draft(pages: Pages, server: Running, _: Json, __: Json) -> Sitting:
     me = pages.sit(server.new_game(mode="bot", level="gentle", seat="A", seed=1))
     me.wait()
@@ -209,6 +236,10 @@ def at_the_bench_on_a_phone(pages: Pages, _: Running, __: Json, ___: Json) -> Si
 Way = Callable[[Pages, Running, Json, Json], Sitting]
 SCREENS: dict[str, Way] = {
     "start": at_start,
+    "first-visit": at_a_first_visit,
+    "first-game": at_the_first_game,
+    "set-up": at_set_up,
+    "nothing": at_nothing,
     "draft": at_draft,
     "question": at_question,
     "target": at_target,

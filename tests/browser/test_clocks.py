@@ -166,8 +166,10 @@ def test_somebody_who_left_and_comes_back(tables: Pages, hasty: Running, shot: S
 
 def test_a_clock_is_chosen_and_seen_from_the_draft_on(tables: Pages, shot: Shot) -> None:
     one = tables.open(settings={"name": "Ada"})
+    one.click("change-setup")
     one.at("clock-choice").select_option("0")
     expect(one.at("clock-choice").locator("option:checked")).to_have_text("10 minutes + 5 seconds for each decision")
+    one.click("setup-done")
     one.click("play-friend")
     link = one.at("friend-link").input_value()
     other = tables.open(link.removeprefix(tables.address), settings={"name": "Zelda"})

@@ -14,7 +14,7 @@ def test_a_whole_game_with_the_mouse(pages: Pages, shot: Shot) -> None:
     expect(me.at("play-bot")).to_contain_text("Play Pip")
     expect(me.at("level", level="gentle").locator("[data-testid=sigil]")).to_have_attribute("data-strength", "1")
     shot(me.page, "start")
-    me.click("setup-random")
+    me.set_up("random")
     me.click("level", level="easy")
     me.click("play-bot")
     seen = me.play()
@@ -28,8 +28,11 @@ def test_a_whole_game_with_the_mouse(pages: Pages, shot: Shot) -> None:
 
 def test_a_whole_game_with_keys_alone(pages: Pages) -> None:
     me = pages.open(keys=True)
+    me.tab_to("testid", "change-setup")
+    me.page.keyboard.press("Enter")
     me.tab_to("testid", "setup-random")
     me.page.keyboard.press("Space")
+    me.page.keyboard.press("Escape")
     me.tab_to("testid", "play-bot", "Shift+Tab")
     me.page.keyboard.press("Enter")
     seen = me.play()
@@ -71,7 +74,7 @@ def test_a_draft_against_a_bot(pages: Pages, shot: Shot) -> None:
 def invite(pages: Pages) -> tuple[Sitting, Sitting]:
     """Somebody makes a game, a friend opens the link."""
     one = pages.open(settings={"name": "Ada"})
-    one.click("setup-random")
+    one.set_up("random")
     one.click("play-friend")
     link = one.at("friend-link").input_value()
     assert link.startswith(pages.address)
@@ -151,7 +154,7 @@ def test_somebody_who_watches_sees_no_hand(pages: Pages) -> None:
 
 def test_two_on_one_screen_with_a_curtain_between(pages: Pages) -> None:
     me = pages.open()
-    me.click("setup-random")
+    me.set_up("random")
     me.click("play-hotseat")
     hands: list[list[str]] = []
     for _ in range(3):

@@ -53,7 +53,7 @@ def open_list(me: Sitting) -> None:
 
 def start_hot_seat(me: Sitting) -> str:
     me.page.goto("/")
-    me.click("setup-random")
+    me.set_up("random")
     me.click("play-hotseat")
     me.wait()
     return me.page.url.rpartition("/")[2]
@@ -106,7 +106,7 @@ def test_the_list_can_be_searched(pages: Pages) -> None:
 
 def test_a_seat_opens_on_another_device(pages: Pages, shot: Shot) -> None:
     me = pages.open()
-    me.click("setup-random")
+    me.set_up("random")
     me.click("play-bot")
     before = me.wait_until("seen.screen === 'table' && seen.hand.length > 0")
     me.click("settings")
@@ -176,7 +176,7 @@ def test_games_the_server_does_not_know_are_said_and_kept(pages: Pages, server: 
 def test_an_invitation_opened_by_its_own_host_takes_no_seat_away(pages: Pages) -> None:
     """They only look whether it works; it is not used up by that."""
     me = pages.open()
-    me.click("setup-random")
+    me.set_up("random")
     me.click("play-friend")
     link = me.at("friend-link").input_value()
     expect(me.at("watch-link")).to_be_visible()
@@ -193,7 +193,7 @@ def test_an_invitation_opened_by_its_own_host_takes_no_seat_away(pages: Pages) -
 
 def test_a_finished_game_is_listed_with_its_result_and_replay(pages: Pages) -> None:
     me = pages.open()
-    me.click("setup-random")
+    me.set_up("random")
     me.click("play-bot")
     me.wait_until("seen.screen === 'table' && seen.hand.length > 0")
     me.click("settings")
@@ -214,7 +214,7 @@ def test_a_finished_game_is_listed_with_its_result_and_replay(pages: Pages) -> N
 
 def test_back_and_forward_between_start_list_and_table(pages: Pages) -> None:
     me = pages.open()
-    me.click("setup-random")
+    me.set_up("random")
     me.click("play-bot")
     before = me.wait_until("seen.screen === 'table' && seen.hand.length > 0")
     me.page.go_back()
@@ -232,7 +232,7 @@ def test_back_and_forward_between_start_list_and_table(pages: Pages) -> None:
 
 def test_coming_back_to_a_game_that_had_a_rematch(pages: Pages) -> None:
     me = pages.open()
-    me.click("setup-random")
+    me.set_up("random")
     me.click("play-bot")
     me.wait_until("seen.screen === 'table' && seen.hand.length > 0")
     me.click("settings")
@@ -251,7 +251,7 @@ def test_coming_back_to_a_game_that_had_a_rematch(pages: Pages) -> None:
 
 def test_two_tabs_of_one_seat(pages: Pages) -> None:
     me = pages.open()
-    me.click("setup-random")
+    me.set_up("random")
     me.click("play-hotseat")
     seen = me.wait()
     if seen["screen"] == "curtain":
@@ -294,7 +294,7 @@ def test_where_nothing_can_be_kept_the_address_keeps_the_seat(pages: Pages) -> N
         "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }"
     )
     me.page.goto("/")
-    me.click("setup-random")
+    me.set_up("random")
     me.click("play-bot")
     before = me.wait_until("seen.screen === 'table' && seen.hand.length > 0")
     assert "/g/" in me.page.url

@@ -37,7 +37,7 @@ def test_a_bot_has_a_name_and_i_am_you(pages: Pages) -> None:
     me = pages.open(settings={"level": "fair", "name": "quiet-ember"})
     expect(me.at("play-bot")).to_contain_text("Play Vesper")
     expect(me.at("about")).to_contain_text("Fair, 3 of 6.")
-    me.click("setup-random")
+    me.set_up("random")
     me.click("play-bot")
     me.play(answers=6)
     page = me.page.locator("body")
@@ -50,7 +50,7 @@ def test_a_bot_has_a_name_and_i_am_you(pages: Pages) -> None:
 def test_a_friend_without_a_name_brings_two_words(pages: Pages) -> None:
     one = pages.open()
     own = one.at("own-name").inner_text()
-    one.click("setup-random")
+    one.set_up("random")
     one.click("play-friend")
     link = one.at("friend-link").input_value().removeprefix(pages.address)
     other = pages.open(link)

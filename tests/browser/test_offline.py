@@ -64,7 +64,7 @@ def test_the_page_opens_without_a_connection(pages: Pages) -> None:
 
 def test_a_game_waits_and_says_so(pages: Pages) -> None:
     me = installed(pages)
-    me.click("setup-random")
+    me.set_up("random")
     me.click("play-bot")
     before = me.wait_until("seen.screen === 'table' && seen.hand.length > 0")
     go_offline(me.page)
@@ -134,7 +134,7 @@ def test_a_finished_game_is_read_without_a_connection(pages: Pages, finished: Js
 
 def test_nothing_secret_is_kept(pages: Pages) -> None:
     me = installed(pages)
-    me.click("setup-random")
+    me.set_up("random")
     me.click("play-bot")
     seen = me.wait_until("seen.screen === 'table' && seen.hand.length > 0")
     game = me.page.url.rpartition("/")[2]

@@ -301,7 +301,7 @@ def mortal(tmp_path: Path, client: Path) -> Iterator[Mortal]:
 def test_the_server_is_killed_and_comes_back(browser: Browser, mortal: Mortal) -> None:
     pages = Pages(browser, f"http://127.0.0.1:{mortal.port}")
     me = pages.open()
-    me.click("setup-random")
+    me.set_up("random")
     me.click("play-bot")
     before = me.play(4)
     log = me.at("log").inner_text()

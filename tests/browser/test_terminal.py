@@ -18,7 +18,7 @@ LONGEST = 240.0  # seconds; a game takes about thirty
 def test_a_terminal_and_a_browser_play_each_other(pages: Pages, server: Running, shot: Shot) -> None:
     """A whole game: the browser plays with the mouse, the drawn table in the terminal with the Enter key."""
     one = pages.open(settings={"name": "Ada"})
-    one.click("setup-random")
+    one.set_up("random")
     one.click("play-friend")
     link = one.at("friend-link").input_value()
     with terminal("play", link, "--name", "Grace", columns=120) as other:

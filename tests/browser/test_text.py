@@ -79,7 +79,7 @@ def test_a_whole_game_with_tab_and_enter_alone(pages: Pages) -> None:
 def test_a_whole_game_with_its_keys(pages: Pages) -> None:
     """N, P, R and the rest work as at the drawn table."""
     me = pages.open(keys=True, settings=TEXT)
-    me.click("setup-random")
+    me.set_up("random")
     me.click("play-bot")
     assert me.play()["screen"] == "end"
     assert me.given > 10
@@ -208,7 +208,7 @@ def test_why_not(pages: Pages, server: Running, target: Json) -> None:
 
 def test_a_curtain_a_replay_and_the_way_back(pages: Pages, finished: Json) -> None:
     me = pages.open(settings=TEXT)
-    me.click("setup-random")
+    me.set_up("random")
     me.click("play-hotseat")
     seen = me.wait()
     if seen["screen"] != "curtain":

@@ -96,7 +96,7 @@ def test_little_is_fetched_before_it_can_be_used(pages: Pages, capsys: pytest.Ca
     usable = time.perf_counter() - begun
     fetched = me.page.evaluate(FETCHED)
     begun = time.perf_counter()
-    me.click("setup-random")
+    me.set_up("random")
     me.click("play-bot")
     me.wait()
     with capsys.disabled():

@@ -23,9 +23,11 @@ def test_i_choose_my_own_protocols_in_either_seat(pages: Pages, seat: str) -> No
     me = pages.open()
     me.page.unroute("**/api/games")
     me.page.route("**/api/games", sits)
+    me.click("change-setup")
     me.click("setup-ready")
     expect(me.at("ready-mine")).to_contain_text("Mine")
     me.at("ready-mine").locator("select").first.select_option("LOV")
+    me.click("setup-done")
     me.click("play-bot")
     me.wait()
     assert protocols(me) == ["LOV", "WAT", "DEA"]
@@ -33,7 +35,7 @@ def test_i_choose_my_own_protocols_in_either_seat(pages: Pages, seat: str) -> No
 
 def test_what_was_answered_by_itself_is_in_the_log(pages: Pages) -> None:
     me = pages.open()
-    me.click("setup-random")
+    me.set_up("random")
     me.click("play-bot")
     me.wait()
     me.click("settings")

@@ -171,7 +171,9 @@ def test_its_maker_plays_it_against_a_bot_to_the_end(pages: Pages, shot: Shot) -
 def test_it_can_be_drafted_from_the_start_page(pages: Pages) -> None:
     me = at_bench(pages, example("relay"))
     me.page.goto("/")
+    me.click("change-setup")
     me.at("made", code="REL").click()
+    me.click("setup-done")
     me.click("play-bot")
     me.wait()
     expect(me.at("protocol")).to_have_count(31)

@@ -187,7 +187,20 @@ def _again(events: tuple[Event, ...]) -> Iterator[Event]:
             yield event
 
 
+# What cannot wait comes first.
 IDEAS: tuple[Idea, ...] = (
+    Idea(
+        "threat",
+        mark("{bot} is about to compile"),
+        mark("{bot} has {n} in line {line} and leads: it compiles next turn. Take cards from there, or have as many."),
+        _threat,
+    ),
+    Idea(
+        "ten",
+        mark("Ten or more, and ahead"),
+        mark("You have {n} in line {line}. If you still lead there when your next turn starts, the line compiles."),
+        _ten,
+    ),
     Idea(
         "turn",
         mark("One action a turn"),
@@ -219,18 +232,6 @@ IDEAS: tuple[Idea, ...] = (
         mark("Face-down, anywhere"),
         mark("Any card goes face-down into any line. It counts 2 there, whatever is printed on it, and has no text."),
         _later,
-    ),
-    Idea(
-        "threat",
-        mark("{bot} is about to compile"),
-        mark("{bot} has {n} in line {line} and leads: it compiles next turn. Take cards from there, or have as many."),
-        _threat,
-    ),
-    Idea(
-        "ten",
-        mark("Ten or more, and ahead"),
-        mark("You have {n} in line {line}. If you still lead there when your next turn starts, the line compiles."),
-        _ten,
     ),
     Idea(
         "cover",
