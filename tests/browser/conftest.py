@@ -61,7 +61,7 @@ def client(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="package")
 def server(client: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    with running(tmp_path_factory.mktemp("server"), static=client, analysis_rounds=2) as found:
+    with running(tmp_path_factory.mktemp("server"), static=client, analysis_rounds=2, hint_rounds=5) as found:
         yield found
 
 
