@@ -12,6 +12,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // The colours of both themes stand in one declaration each; older targets would have light-dark() taken apart.
     target: ["chrome123", "edge123", "firefox125", "safari17.5"],
+    // What the first page shares with the parts that come later is one file, however many parts there are.
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: "shared", tags: ["$initial"], minShareCount: 2 }] } },
+    },
   },
   server: {
     proxy: {

@@ -59,7 +59,7 @@ def test_three_steps_and_the_count_at_the_end(pages: Pages, server: Running, axe
     me.click("settings")
     me.click("resign")
     me.click("resign")  # sure
-    expect(me.at("hints")).to_have_text("With 2 hints.")
+    expect(me.at("end")).to_contain_text("With 2 hints.")
     shot(me.page, "coach-end")
     expect(me.at("record-against")).to_have_count(0)  # a game with hints says nothing about how it goes
     me.page.goto("/games")
