@@ -14,6 +14,7 @@ from tests.browser.test_access import AUDIT, NAMES
 from tests.serving import Running
 
 BOT = {**READY, "mode": "bot", "level": "gentle", "seat": "A", "seed": 3}
+PATIENCE = 60_000.0  # milliseconds: on a busy machine a process begins slowly
 FETCHED = "performance.getEntriesByType('resource').map(entry => entry.name)"
 AXE = {"rules": {NAMES: {"enabled": False}}}
 
@@ -30,7 +31,7 @@ def test_three_steps_and_the_count_at_the_end(pages: Pages, server: Running, axe
     expect(me.at("coach")).to_have_count(0)
     assert not any("coach" in path for path in me.page.evaluate(FETCHED))
     me.page.keyboard.press("g")
-    expect(me.at("nudge")).to_have_count(1)
+    expect(me.at("nudge")).to_have_count(1, timeout=PATIENCE)
     expect(me.at("nudge").first).to_contain_text("Look at ")
     expect(me.at("hint-answer")).to_have_count(0)
     me.page.keyboard.press("g")
@@ -55,7 +56,7 @@ def test_three_steps_and_the_count_at_the_end(pages: Pages, server: Running, axe
     me.click("confirm")
     me.wait()
     me.page.keyboard.press("g")  # another question, another hint
-    expect(me.at("coach")).to_have_attribute("data-step", "1")
+    expect(me.at("coach")).to_have_attribute("data-step", "1", timeout=PATIENCE)
     me.click("settings")
     me.click("resign")
     me.click("resign")  # sure
@@ -76,7 +77,7 @@ def test_when_there_is_none_it_says_so_and_can_be_asked_again(pages: Pages, serv
         me.click("hint")
         expect(me.at("no-hint")).to_contain_text("No hint now.")
     me.click("hint-again")
-    expect(me.at("nudge")).to_have_count(1)
+    expect(me.at("nudge")).to_have_count(1, timeout=PATIENCE)
     two = pages.sit(server.new_game(**READY, mode="hotseat"))
     two.wait()
     expect(two.at("hint")).to_have_count(0)
@@ -88,7 +89,7 @@ def test_in_words_and_on_a_phone(pages: Pages, server: Running, axe: str, shot: 
     me = pages.sit(server.new_game(**BOT), settings={"textView": True}, locale="fr-FR")
     me.at("hint").wait_for()
     me.click("hint")
-    expect(me.at("nudge").first).to_contain_text("Regardez ")
+    expect(me.at("nudge").first).to_contain_text("Regardez ", timeout=PATIENCE)
     me.click("hint-next")
     me.click("hint-next")
     move = me.at("hint-answer").get_attribute("data-move")
@@ -99,6 +100,7 @@ def test_in_words_and_on_a_phone(pages: Pages, server: Running, axe: str, shot: 
     small = pages.sit(server.new_game(**BOT), size=PHONE, locale="pl-PL")
     small.wait()
     small.click("hint")
+    expect(small.at("nudge")).to_have_count(1, timeout=PATIENCE)
     for _ in range(2):
         small.click("hint-next")
     shot(small.page, "coach-phone")
