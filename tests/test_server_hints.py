@@ -49,8 +49,15 @@ def hint(me: Seat) -> Json:
 @pytest.fixture(autouse=True)
 def patience() -> Iterator[None]:
     """On a busy machine processes begin slowly."""
-    with patch.object(coaching, "LONGEST", 60.0):
+    with patch.multiple(coaching, LONGEST=60.0, GIVEN_UP=120.0):
         yield
+
+
+def stop(server: Running, game: Json) -> None:
+    coach = server.hub.tables[game["id"]].coaching
+    if coach._hint is not None:
+        coach._hint.get_loop().call_soon_threadsafe(coach.stop)
+        eventually(lambda: coach._hint is None)
 
 
 def errands(server: Running, work: Any) -> Any:
@@ -150,6 +157,7 @@ def test_the_connection_and_the_table_go_on_while_somebody_thinks(server: Runnin
         assert me.play()["type"] == "done"
         my_turn(me)
         assert "hints" not in me.state
+        stop(server, game)
 
 
 def test_one_that_takes_too_long_or_dies_is_refused_and_can_be_asked_for_again(server: Running) -> None:
@@ -166,7 +174,7 @@ def test_one_that_takes_too_long_or_dies_is_refused_and_can_be_asked_for_again(s
             with errands(server, bad), patch.object(coaching, "LONGEST", 0.2):
                 refused = hint(me)
                 assert (refused["code"], refused["message"]) == ("busy", "No hint now.")
-            server.hub.tables[game["id"]].coaching._hint = None  # it would go on for as long as its process may
+        stop(server, game)  # it would go on for a while
         assert "hints" not in me.state
         assert hint(me)["type"] == "hint"
         assert me.state["hints"] == 1

@@ -83,7 +83,7 @@ def test_drawn_with_the_answer_lit_in_the_end() -> None:
 
 
 def test_at_a_game_on_a_server(tmp_path: Path) -> None:
-    with patch.object(coaching, "LONGEST", 60.0), running(tmp_path, hint_rounds=5) as server:
+    with patch.multiple(coaching, LONGEST=60.0, GIVEN_UP=120.0), running(tmp_path, hint_rounds=5) as server:
         game = server.new_game(
             mode="bot", level="gentle", setup="ready", a=["FIR", "WAT", "DEA"], b=["LIF", "MET", "SPE"]
         )

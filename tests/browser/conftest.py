@@ -64,7 +64,7 @@ def client(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="package")
 def server(client: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     with (
-        patch.object(coaching, "LONGEST", 60.0),
+        patch.multiple(coaching, LONGEST=60.0, GIVEN_UP=120.0),
         running(tmp_path_factory.mktemp("server"), static=client, analysis_rounds=2, hint_rounds=5) as found,
     ):
         yield found

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from recompile.server.table import LiveTable
 
 LONGEST = 5.0  # seconds that somebody waits for a hint
+GIVEN_UP = 20.0  # seconds after which nobody thinks about it any more
 NO_HINT = mark("No hint now.")
 
 
@@ -74,7 +75,7 @@ class Coaching:
         config = hub.config
         asked = Coach(match.game.view(seat), players, config.hint_rounds, config.hint_seconds, question)
         try:
-            async with hub.hinting:
+            async with asyncio.timeout(GIVEN_UP), hub.hinting:
                 return read(await hub.errand(HINT, written(asked)), InAllWords)
-        except (StoreFailed, BotFailed):
+        except (TimeoutError, StoreFailed, BotFailed):
             return None
