@@ -46,6 +46,20 @@ def hint(me: Seat) -> Json:
     return me.ask("ask_hint", seq=me.state["seq"])
 
 
+@pytest.fixture(autouse=True)
+def patience() -> Iterator[None]:
+    """On a busy machine processes begin slowly."""
+    with patch.multiple(coaching, LONGEST=60.0, GIVEN_UP=120.0):
+        yield
+
+
+def stop(server: Running, game: Json) -> None:
+    coach = server.hub.tables[game["id"]].coaching
+    if coach._hint is not None:
+        coach._hint.get_loop().call_soon_threadsafe(coach.stop)
+        eventually(lambda: coach._hint is None)
+
+
 def errands(server: Running, work: Any) -> Any:
     """Let something else be done where hints are thought about."""
     return patch.object(server.hub, "errand", work)
@@ -140,9 +154,10 @@ def test_the_connection_and_the_table_go_on_while_somebody_thinks(server: Runnin
     with errands(server, never), seated(server, game) as me:
         me.send("ask_hint", id="slow", seq=me.state["seq"])
         assert me.ask("ping")["type"] == "pong"
-        assert me.play()["type"] == "done"  # and nobody waits for the hint any more
+        assert me.play()["type"] == "done"
         my_turn(me)
         assert "hints" not in me.state
+        stop(server, game)
 
 
 def test_one_that_takes_too_long_or_dies_is_refused_and_can_be_asked_for_again(server: Running) -> None:
@@ -159,8 +174,21 @@ def test_one_that_takes_too_long_or_dies_is_refused_and_can_be_asked_for_again(s
             with errands(server, bad), patch.object(coaching, "LONGEST", 0.2):
                 refused = hint(me)
                 assert (refused["code"], refused["message"]) == ("busy", "No hint now.")
+        stop(server, game)  # it would go on for a while
         assert "hints" not in me.state
         assert hint(me)["type"] == "hint"
+        assert me.state["hints"] == 1
+
+
+def test_one_that_comes_late_is_there_when_it_is_asked_for_again(server: Running) -> None:
+    game = server.new_game(**BOT)
+    with seated(server, game) as me:
+        with patch.object(coaching, "LONGEST", 0.0):
+            assert hint(me)["code"] == "busy"
+        assert "hints" not in me.state  # nothing was told yet
+        thinking = server.hub.tables[game["id"]].coaching._hint
+        assert hint(me)["type"] == "hint"
+        assert server.hub.tables[game["id"]].coaching._hint is thinking
         assert me.state["hints"] == 1
 
 
@@ -170,8 +198,7 @@ def test_a_worker_that_dies_is_replaced_and_asked_again(server: Running) -> None
         for pool in server.hub.workers._processes.values():
             for process in (pool._processes or {}).values():
                 process.kill()
-        with patch.object(coaching, "LONGEST", 60.0):
-            assert hint(me)["type"] == "hint"
+        assert hint(me)["type"] == "hint"
 
 
 def test_a_server_that_stops_leaves_nothing_behind(tmp_path: Path) -> None:

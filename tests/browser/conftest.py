@@ -6,10 +6,12 @@ import os
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from recompile.server import coaching
 from recompile.server.config import STATIC
 from tests.browser.opening import Pages, Shot, asks_for_a_target, is_over, played
 from tests.serving import Json, Running, running
@@ -61,7 +63,10 @@ def client(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="package")
 def server(client: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    with running(tmp_path_factory.mktemp("server"), static=client, analysis_rounds=2) as found:
+    with (
+        patch.multiple(coaching, LONGEST=60.0, GIVEN_UP=120.0),
+        running(tmp_path_factory.mktemp("server"), static=client, analysis_rounds=2, hint_rounds=5) as found,
+    ):
         yield found
 
 

@@ -64,6 +64,7 @@ _NEAR = Told(
     mark("Look at line {line}: {protocol} of {player} stands at {total} and needs {n} more."),
     mark("Look at line {line}: your {protocol} stands at {total} and needs {n} more."),
 )
+_LEVEL = mark("Look at line {line}: nobody leads there, {mine} to {theirs}.")
 _STANDS = mark("Look at line {line}: it stands {mine} to {theirs} for you and {player}.")
 _HAND = mark_count("Look at your hand: {n} card is in it.", "Look at your hand: {n} cards are in it.")
 _QUESTION = mark("Look at the question: what matters lies in no single line.")
@@ -175,7 +176,8 @@ class Wording:
                 name = self._protocol(f"{side}{line}")
                 return self.players.say(self.voice, _NEAR, side, n=n, line=line, total=total, protocol=name)
         across = self.players.name(other(PLAYERS[PLAYERS.index(me)]))
-        return self.voice.say(_STANDS, line=line, mine=mine, theirs=theirs, player=across)
+        message = _LEVEL if mine == theirs else _STANDS
+        return self.voice.say(message, line=line, mine=mine, theirs=theirs, player=across)
 
     def means(self, pointer: Pointer) -> hints.Nudge:
         if pointer.text is not None:

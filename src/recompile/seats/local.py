@@ -119,7 +119,7 @@ class LocalSeat(Seat):
 
     def _coach(self) -> Callable[[], Advised] | None:
         """The coach has a view of its own, and thinks once about a question."""
-        if not self._wants_hint or self._is_coached:
+        if not self._wants_hint or self._is_coached or self._advice is not None:
             return None
         match, question, view = self.match, self.match.changed, self.game.view(self._seat)
         self._is_coached = True
@@ -164,7 +164,7 @@ class LocalSeat(Seat):
                 self._give(other(self.player), self.game.find(move))
             case (Match() as match, int() as question, Advice() as advice):
                 if match is self.match and question == match.changed and not self.no_hint(self.lang):
-                    self._advice = match, question, advice
+                    self._advice, self._wants_hint = (match, question, advice), False
                     self._make(match.plan_hint(self._seat, 0.0))
         return ""
 

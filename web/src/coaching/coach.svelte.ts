@@ -1,6 +1,7 @@
 // The coach at a table: asks the server once for a question, and tells what it says in three steps, each when asked for.
+// What it needs of the table it is given: whatever it fetched itself would be cut out of the table as a part of its own.
+import { tick } from "svelte";
 import type { Hint } from "../messages";
-import { focusAnswer } from "../focus";
 import type { Table } from "../state/table.svelte";
 import Panel from "./Panel.svelte";
 
@@ -65,7 +66,8 @@ export class Coach {
     const answer = table.answers.find((each) => each.move === this.hint?.move);
     if (!answer || table.pick.move === answer.move || table.several.collected.includes(answer.card ?? "")) return;
     table.point(answer);
-    focusAnswer(answer.move);
+    const chosen = `[data-testid="choice"][data-move="${CSS.escape(answer.move)}"]`; // in the text view
+    void tick().then(() => document.querySelector<HTMLElement>(chosen)?.focus());
   }
 
   /** Thanks. */

@@ -339,13 +339,9 @@ export class Table {
     return this.live?.undo ?? { allowed: false, why: "", ask: false };
   }
 
-  /** Whether there is a coach: against bots, for whoever plays. */
-  get hasCoach(): boolean {
-    return this.live?.mode === "bot" && this.live.you !== null && !this.live.outcome;
-  }
-
+  /** Whether a coach has something to say: to whoever plays a bot and is asked. */
   get coachable(): boolean {
-    return this.hasCoach && !this.live?.draft && this.answers.length > 0;
+    return this.opponent === "bot" && !this.live?.draft && this.answers.length > 0;
   }
 
   /** A hint, or its next step. */

@@ -1,0 +1,96 @@
+"""Hints in the terminal: line by line and drawn, at a game in this process and at one on a server."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from unittest.mock import patch
+
+import pytest
+from click.testing import CliRunner
+from textual.pilot import Pilot
+
+from recompile.cli import main
+from recompile.learn.coach import Thinking
+from recompile.seats.hinting import STEPS
+from recompile.seats.links import Link
+from recompile.seats.remote import RemoteSeat
+from recompile.server import coaching
+from recompile.tui.hinting import HintPaper
+from recompile.tui.table import TableScreen
+from tests.serving import running
+from tests.test_tui import asked, new_seat, sit, table, written
+
+READY = ("play", "--plain", "--protocols-a", "FIR WAT DEA", "--protocols-b", "LIF MET SPE", "--seed", "5")
+
+
+@pytest.fixture(autouse=True)
+def quick() -> Iterator[None]:
+    with patch("recompile.seats.local.USUAL", Thinking(rounds=5, seconds=None)):
+        yield
+
+
+def typed(*lines: str, against: str = "gentle", more: tuple[str, ...] = ()) -> str:
+    bot = () if "--hot-seat" in more else ("--against", against)
+    result = CliRunner().invoke(main, [*READY, *bot, *more], input="\n".join([*lines, ""]))
+    assert result.exit_code == 0, result.output
+    return result.output
+
+
+def test_line_by_line_in_three_steps() -> None:
+    said = typed("hint", "hint", "hint", "resign", "quit")
+    assert said.count("Reading, at most 5 seconds") == 1  # after that it is known
+    assert said.index("> Reading") < said.index("Look at ") < said.index("With ") < said.index("(read by Zenith)")
+    assert re.search(r"\d+ %  (Play|Refresh)", said)
+    assert "you have resigned. With 1 hint." in said
+    assert "Regardez " in typed("hint", "quit", more=("--lang", "fr"))
+
+
+def test_none_between_people_and_in_the_draft() -> None:
+    assert "There are no hints between people." in typed("hint", "quit", more=("--hot-seat",))
+    draft = CliRunner().invoke(main, ["play", "--plain", "--against", "gentle", "--seed", "5"], input="hint\nquit\n")
+    assert "There are no hints during the draft." in draft.output
+
+
+def test_drawn_with_the_answer_lit_in_the_end() -> None:
+    seat = new_seat()
+
+    async def drive(pilot: Pilot[int]) -> None:
+        await asked(pilot, seat)
+        await pilot.press("h")
+        for _ in range(400):
+            if isinstance(pilot.app.screen, HintPaper):
+                break
+            await pilot.pause(0.02)
+        paper = pilot.app.screen
+        assert isinstance(paper, HintPaper)
+        await pilot.pause()
+        first = written(paper.query_one("#paper"))
+        assert first.strip().startswith("Look at ")
+        for _ in range(STEPS):
+            await pilot.press("h")
+        assert paper.hint.label in written(paper.query_one("#paper"))
+        await pilot.press("escape")
+        await pilot.pause()
+        chosen = table(pilot).chosen
+        assert chosen is not None
+        assert (chosen.move, seat.hints) == (paper.hint.move, 1)
+
+    sit(TableScreen(seat, "en"), drive)
+    seat.undo() if seat.state.undo.allowed else None
+    assert seat.hints == 1
+
+
+def test_at_a_game_on_a_server(tmp_path: Path) -> None:
+    with patch.multiple(coaching, LONGEST=60.0, GIVEN_UP=120.0), running(tmp_path, hint_rounds=5) as server:
+        game = server.new_game(
+            mode="bot", level="gentle", setup="ready", a=["FIR", "WAT", "DEA"], b=["LIF", "MET", "SPE"]
+        )
+        seat = RemoteSeat(Link(f"http://127.0.0.1:{server.port}", game["id"], game["token"]), "en").sit_down()
+        assert seat.hint("en") is None
+        while (found := seat.hint("en")) is None:
+            assert seat.waiting() is not None
+            assert seat.heard(seat.wire.inbox.get(timeout=30)) == ""
+        assert (found.move in [each.move for each in seat.moment("en").answers], seat.hints) == (True, 1)
+        seat.close()
