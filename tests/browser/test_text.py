@@ -118,8 +118,9 @@ def test_it_says_all_there_is(pages: Pages, crowded: Json, shot: Shot) -> None:
     plate = me.at("plate", plate="A1")
     plate.locator("summary").click()
     expect(plate.locator(named("named-sum"))).to_contain_text("total, against")
-    me.at("rule").locator("summary").click()
-    expect(me.at("rule").locator("p")).not_to_be_empty()
+    me.at("prompt").locator("a.rn").click()
+    expect(me.at("rule-text")).not_to_be_empty()
+    me.page.keyboard.press("Escape")
     expect(me.at("log").locator("li").first).to_be_visible()
     shot(me.page, "text")
 
