@@ -8,7 +8,7 @@ const FILES = [];
 const PAGE = "/";
 const MADE = "recompile-files-";
 const BOOKS = "recompile-books";
-const LOOKED_UP = /^\/api\/(books|catalogue|levels|rules|rulebook|rulings|glossary|cards)(\/|$)/;
+const LOOKED_UP = /^\/api\/(books|catalogue|levels|rules|rulebook|rulings|glossary|cards|terms|summary)(\/|$)/;
 
 addEventListener("install", (event) => {
   event.waitUntil(
