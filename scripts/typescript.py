@@ -34,19 +34,11 @@ TARGET = ROOT / "web" / "src" / "messages.ts"
 HEAD = """// Made from src/recompile/table, learn and server by scripts/typescript.py: do not edit.
 """
 # What the rooms below say in dataclasses of their own.
-TOLD: tuple[type[Any], ...] = (
-    Analysed,
-    Candidate,
-    Rule,
-    RuleChapter,
-    RuleEntry,
-    Step,
+TOLD: tuple[type[Any], ...] = (Analysed, Candidate, Rule, RuleChapter, RuleEntry, Step, TurningPoint)
+TOLD += (
     SummaryPage,
     SummarySection,
     TermLink,
-    TurningPoint,
-)
-TOLD += (
     Texts,
     Understood,
     Puzzling,

@@ -488,6 +488,11 @@ def test_books(server: Running) -> None:
     chapters = json.loads(server.http("/api/rulebook/fr")[1])
     assert [(each["number"], each["title"]) for each in chapters][6] == ("R7", "Les interruptions")
     assert sum(len(each["rules"]) for each in chapters) == len(rules("fr"))
+    about = json.loads(server.http("/api/rules/R10.4/about?lang=fr")[1])
+    assert (about["belongs"][0], about["says"][0], about["terms"][-1]["term"]) == ("R3.4", "SPI0", "Rafraîchir")
+    assert len(about["rulings"]) <= about["cited"]
+    assert any("rafraîchissez" in each["forms"] for each in json.loads(server.http("/api/terms/fr")[1]))
+    assert json.loads(server.http("/api/summary/pl")[1])["title"] == "Compile na jednej stronie"
     assert json.loads(server.http("/api/catalogue/en")[1]) == {}
     said = json.loads(server.http("/api/catalogue/pl")[1])
     assert said["Rules and cards"]
@@ -496,6 +501,8 @@ def test_books(server: Running) -> None:
     for path in (
         "/api/books/de",
         "/api/rules/R99",
+        "/api/rules/r3/about",
+        "/api/terms/de",
         "/api/rulebook/de",
         "/api/rulings/XXX9",
         "/api/nothing",

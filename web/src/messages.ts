@@ -131,6 +131,18 @@ export interface Step {
   certain: boolean;
 }
 
+/** A move after which the game looked different: A's chance before it, and when the same player was asked again. */
+export interface TurningPoint {
+  number: number;
+  moment: number;
+  turn: number;
+  player: Player;
+  move: string;
+  label: string;
+  before: number;
+  after: number;
+}
+
 /** SummaryPage(title: 'str', sections: 'tuple[SummarySection, ...]') */
 export interface SummaryPage {
   title: string;
@@ -151,18 +163,6 @@ export interface TermLink {
   term: string;
   rule: string;
   forms: string[];
-}
-
-/** A move after which the game looked different: A's chance before it, and when the same player was asked again. */
-export interface TurningPoint {
-  number: number;
-  moment: number;
-  turn: number;
-  player: Player;
-  move: string;
-  label: string;
-  before: number;
-  after: number;
 }
 
 /** A text in every language. */
@@ -523,7 +523,7 @@ export interface RuleRuling {
 /**
  * GET /api/rules/{number}/about: what belongs to a rule or a chapter. `cited` is how many rulings there are.
  *
- * `changes` are cards whose text changes the rule, `says` those whose text is what the rule explains; of both the codes.
+ * `changes` are codes of cards whose text changes the rule, `says` of those whose text is what the rule explains.
  */
 export interface RuleAbout {
   number: string;

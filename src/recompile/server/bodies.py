@@ -258,7 +258,7 @@ class RuleRuling(Plain, frozen=True):
 class RuleAbout(Plain, frozen=True):
     """GET /api/rules/{number}/about: what belongs to a rule or a chapter. `cited` is how many rulings there are.
 
-    `changes` are cards whose text changes the rule, `says` those whose text is what the rule explains; of both the codes.
+    `changes` are codes of cards whose text changes the rule, `says` of those whose text is what the rule explains.
     """
 
     number: str

@@ -39,6 +39,7 @@ interface LessonRow {
 
 /** The first lesson in which a rule is met; none where there are no lessons. */
 export async function lessonOn(rule: string, lang: string): Promise<LessonRow | undefined> {
+  if (!navigator.onLine) return undefined;
   const { lessons } = await call<{ lessons: LessonRow[] }>(`/api/lessons/${lang}`).catch(() => ({ lessons: [] }));
   return lessons.find(({ rules }) => rules.includes(rule));
 }

@@ -1,4 +1,5 @@
 // What is looked up: at a table in a sheet beside it, while nothing stops; elsewhere on the page of the rules.
+import { tick } from "svelte";
 import { api } from "../state/api";
 import { router } from "../state/route.svelte";
 import { termsOf, type Terms } from "./linking";
@@ -34,9 +35,11 @@ class Lookup {
   }
 
   close(): void {
+    const opener = this.#opener;
     this.trail = [];
-    if (this.#opener instanceof HTMLElement && this.#opener.isConnected) this.#opener.focus();
     this.#opener = null;
+    // Only when the sheet is gone: as long as it is a dialog, nothing behind it can have the focus.
+    void tick().then(() => opener instanceof HTMLElement && opener.isConnected && opener.focus());
   }
 
   /** A table is there, and shows what is opened. */
