@@ -21,6 +21,9 @@ LATER = {
     "replay": 20_000,
     "games": 16_000,
     "rules": 20_000,
+    "cards": 32_000,
+    "rulings": 66_000,  # the whole book
+    "ruling": 88_000,  # with what draws a table
     "privacy": 20_000,
     "text": 16_000,
     "workshop": 40_000,
@@ -67,6 +70,9 @@ def test_every_later_screen_is_small(
         "replay": (f"/replay/{finished['id']}", "transport", {}),
         "games": ("/games", "games", {}),
         "rules": ("/rules", "books", {}),
+        "cards": ("/cards/FIR0", "words-on-it", {}),
+        "rulings": ("/rulings", "fact-row", {}),
+        "ruling": ("/rulings/32", "board", {}),
         "privacy": ("/privacy", "privacy", {}),
         "text": (f"/game/{game['id']}?token={game['token']}", "table", {"settings": {"textView": True}}),
         "workshop": ("/workshop", "workshop", {}),
@@ -77,10 +83,7 @@ def test_every_later_screen_is_small(
         me.page.goto(path)
         me.at(what).first.wait_for()
         sent[name] = me.page.evaluate(SENT)
-    added = {
-        name: sent[name] - sent["start" if name in ("table", "games", "rules", "privacy", "workshop") else "table"]
-        for name in ways
-    }
+    added = {name: sent[name] - sent["table" if name in ("end", "replay", "text") else "start"] for name in ways}
     with capsys.disabled():
         print(f"\nlater, bytes on the wire: {added}")
     assert {name: size for name, size in added.items() if size > LATER[name]} == {}
@@ -105,7 +108,9 @@ def test_little_is_fetched_before_it_can_be_used(pages: Pages, capsys: pytest.Ca
     assert "/assets/index.js" in named
     assert 1 <= len(named) - len(FIRST) <= MOST_SCRIPTS
     later = me.page.evaluate(FETCHED)[len(fetched) :]
-    assert not any(part in path for path in later for part in ("text-", "games-", "study-", "workshop-", "glyphs-"))
+    assert not any(
+        part in path for path in later for part in ("text-", "games-", "study-", "workshop-", "glyphs-", "browse-")
+    )
     assert [path for path in later if not path.startswith("/assets/")] == ["/api/games"]
 
 
