@@ -406,7 +406,7 @@ export interface FactInfo {
   id: string;
   title: string;
   why: string;
-  lang: Lang;
+  lang: string;
   authority: string;
   chapter: string;
   rules: string[];
@@ -433,7 +433,7 @@ export interface BoardInfo {
   name: string;
   title: string;
   why: string;
-  lang: Lang;
+  lang: string;
   authority: string;
   rules: string[];
 }

@@ -166,7 +166,7 @@ class FactInfo(Plain, frozen=True):
     id: str
     title: str
     why: str
-    lang: Lang
+    lang: str
     authority: str
     chapter: str
     rules: list[str]
@@ -196,7 +196,7 @@ class BoardInfo(Plain, frozen=True):
     name: str
     title: str
     why: str
-    lang: Lang
+    lang: str
     authority: str
     rules: list[str]
 
