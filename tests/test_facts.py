@@ -110,7 +110,7 @@ def test_what_is_not_translated_says_so() -> None:
 def test_made_titles_name_the_cards_of_the_reader() -> None:
     fact = find_fact("33")
     assert "MET6" in fact.named
-    assert fact_words.said(fact, "pl").title.startswith("Metal 6, Nienawiść 0 – ")
+    assert fact_words.said(fact, "pl").title.startswith("Metal 6, Nienawiść 0, Metal 3 – ")
 
 
 @pytest.mark.parametrize("words", ["Feu 0 R6.3", "ogień 0 r6.3", "FIR0 R6.3", "Fire 0 R6"])

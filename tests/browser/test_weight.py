@@ -23,6 +23,9 @@ LATER = {
     "learn": 20_000,
     "lesson": 14_000,
     "rules": 20_000,
+    "cards": 32_000,
+    "rulings": 66_000,  # the whole book
+    "ruling": 88_000,  # with what draws a table
     "privacy": 20_000,
     "text": 16_000,
     "workshop": 40_000,
@@ -71,6 +74,9 @@ def test_every_later_screen_is_small(
         "learn": ("/learn", "learn", {}),
         "lesson": ("/learn/1", "coach", {}),
         "rules": ("/rules", "books", {}),
+        "cards": ("/cards/FIR0", "words-on-it", {}),
+        "rulings": ("/rulings", "fact-row", {}),
+        "ruling": ("/rulings/32", "board", {}),
         "privacy": ("/privacy", "privacy", {}),
         "text": (f"/game/{game['id']}?token={game['token']}", "table", {"settings": {"textView": True}}),
         "workshop": ("/workshop", "workshop", {}),
@@ -81,8 +87,7 @@ def test_every_later_screen_is_small(
         me.page.goto(path)
         me.at(what).first.wait_for()
         sent[name] = me.page.evaluate(SENT)
-    first = ("table", "games", "learn", "rules", "privacy", "workshop")
-    added = {name: sent[name] - sent["start" if name in first else "table"] for name in ways}
+    added = {name: sent[name] - sent["table" if name in ("end", "lesson", "replay", "text") else "start"] for name in ways}
     added["lesson"] -= added["learn"]  # whoever takes one has seen the list
     with capsys.disabled():
         print(f"\nlater, bytes on the wire: {added}")
@@ -109,7 +114,9 @@ def test_little_is_fetched_before_it_can_be_used(pages: Pages, capsys: pytest.Ca
     assert 1 <= len(named) - len(FIRST) <= MOST_SCRIPTS
     later = me.page.evaluate(FETCHED)[len(fetched) :]
     assert not any(
-        part in path for path in later for part in ("text-", "games-", "study-", "workshop-", "glyphs-", "learn-")
+        part in path
+        for path in later
+        for part in ("text-", "games-", "study-", "workshop-", "glyphs-", "learn-", "browse-")
     )
     assert [path for path in later if not path.startswith("/assets/")] == ["/api/games"]
 

@@ -440,7 +440,7 @@ export interface FactInfo {
   id: string;
   title: string;
   why: string;
-  lang: Lang;
+  lang: string;
   authority: string;
   chapter: string;
   rules: string[];
@@ -467,7 +467,7 @@ export interface BoardInfo {
   name: string;
   title: string;
   why: string;
-  lang: Lang;
+  lang: string;
   authority: string;
   rules: string[];
 }

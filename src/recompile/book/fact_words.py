@@ -8,7 +8,7 @@ language, its cards and the chapter of its rule; its reason stands in English an
 >>> said(find_fact("94"), "fr").lang, said(find_fact("1"), "fr").lang, said(find_fact("1"), "en").lang
 ('fr', 'en', 'en')
 >>> said(find_fact("33"), "fr").title
-'Métal 6, Haine 0 – Le mouvement des cartes'
+'Métal 6, Haine 0, Métal 3 – Le mouvement des cartes'
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ def reason(ruling: Ruling, lang: str) -> str:
 
 def _made(fact: Fact, lang: str) -> str:
     """The cards it is about and the chapter of the rule it rests on: true in every language, if not much."""
-    codes = tuple(dict.fromkeys((*codes_in(fact.title), *fact.named)))[:MOST_NAMED]
+    codes = tuple(dict.fromkeys((*codes_in(fact.title), *fact.cards)))[:MOST_NAMED]
     number = fact.rules[0]
     chapter = rulebook.chapters(lang)[number.partition(".")[0]].title
     if not codes:

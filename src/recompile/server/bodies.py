@@ -167,7 +167,7 @@ class FactInfo(Plain, frozen=True):
     id: str
     title: str
     why: str
-    lang: Lang
+    lang: str
     authority: str
     chapter: str
     rules: list[str]
@@ -197,7 +197,7 @@ class BoardInfo(Plain, frozen=True):
     name: str
     title: str
     why: str
-    lang: Lang
+    lang: str
     authority: str
     rules: list[str]
 

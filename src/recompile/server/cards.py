@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 
 import msgspec
 
-from recompile.book.find_cards import BOXES, QueryError, find_cards, suggestions
+from recompile.book.find_cards import BOXES, QueryError, parse, suggestions
 from recompile.book.touched import terms_on
 from recompile.cards import CARDS, find_card
 from recompile.server.bodies import CardsFound, CardWork, TermInfo
@@ -17,10 +18,11 @@ from recompile.workshop.trying import printed_situations
 def cards_found(query: str, lang: str) -> bytes:
     """The cards that fit a query of the terminal's grammar, and in which box they have it."""
     try:
-        found = find_cards(query, lang)
-        boxes = [len(find_cards(f"{query} in:{box}", lang)) for box in BOXES]
+        asked = parse(query, lang)
     except QueryError as wrong:
         return msgspec.json.encode(CardsFound([], [0, 0, 0], [], str(wrong)))
+    found = [card for card in CARDS.values() if asked.fits(card)]
+    boxes = [sum(replace(asked, boxes={box}).fits(card) for card in CARDS.values()) for box in BOXES]
     near = () if found else suggestions(query, lang)
     return msgspec.json.encode(CardsFound([card.code for card in found], boxes, list(near), ""))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 
 import msgspec
+from msgspec import structs
 
 from recompile.book import facts as book
 from recompile.book import rulings
@@ -36,7 +37,10 @@ def facts_about(card: str, lang: str) -> bytes:
 
 @lru_cache(maxsize=600)
 def _about(code: str, lang: str) -> bytes:
-    return msgspec.json.encode([_info(fact, lang) for fact in book.about(code)])
+    """Of the rulings of a fact only those count in which the card matters."""
+    found = [(_info(fact, lang), fact) for fact in book.about(code)]
+    counted = [structs.replace(info, boards=sum(code in each.cards for each in fact.rulings)) for info, fact in found]
+    return msgspec.json.encode(counted)
 
 
 def facts_found(words: str, _lang: str) -> bytes:

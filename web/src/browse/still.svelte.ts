@@ -1,8 +1,8 @@
 // A table at which nobody sits: what is drawn of a table can be drawn of it, and pointing at a card only shows it.
 import type { Player, State } from "../messages";
-import { NOTHING } from "../state/answers";
+import type { Pick } from "../state/answers";
 import type { Table } from "../state/table.svelte";
-import { NO_MARKS } from "../state/traces";
+import type { Marks } from "../state/traces";
 
 const nothing = (): void => undefined;
 
@@ -10,13 +10,13 @@ export class Still {
   state = $state.raw<State | null>(null);
   sheet = $state.raw<{ name: string; of?: string } | null>(null);
   inspected = $state<string | null>(null);
-  readonly pick = NOTHING;
+  readonly pick: Pick = { card: null, up: true, side: null, line: null, move: null };
   readonly answers: never[] = [];
   readonly arrangements: never[] = [];
   /** What the step that is shown is about. */
   acting = $state.raw<ReadonlySet<string>>(new Set());
   readonly follow = { now: null, before: null, playing: false, whose: null };
-  readonly marks = NO_MARKS;
+  readonly marks: Marks = { cards: new Map(), ghosts: new Map(), totals: new Map(), swapped: new Set() };
   readonly model = { notLegal: {}, past: null };
   readonly laid = undefined;
   readonly foresight = null;
