@@ -89,8 +89,6 @@ def test_every_later_screen_is_small(
         sent[name] = me.page.evaluate(SENT)
     late = ("end", "lesson", "replay", "text")  # they follow the table
     added = {name: sent[name] - sent["table" if name in late else "start"] for name in ways}
-        name: sent[name] - sent["table" if name in ("end", "lesson", "replay", "text") else "start"] for name in ways
-    }
     added["lesson"] -= added["learn"]  # whoever takes one has seen the list
     with capsys.disabled():
         print(f"\nlater, bytes on the wire: {added}")

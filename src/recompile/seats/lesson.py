@@ -52,6 +52,13 @@ class LessonSeat(Seat):
         except Refusal as refusal:
             return catalogue(lang).say(refusal.message)
 
+    def no_hint(self, lang: str) -> str:
+        """A lesson has a coach of its own."""
+        return catalogue(lang).say(_NOT_HERE)
+
+    def hint(self, lang: str) -> m.Hint | None:  # noqa: ARG002  (see `no_hint`)
+        return None
+
     # ------------------------------------------------------------ answering
 
     def answer(self, move: str) -> None:
