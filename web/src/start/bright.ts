@@ -1,4 +1,5 @@
 // Which button of the first page is the bright one: what this person most likely wants now.
+import { isHalfDone, progress } from "../state/progress";
 import type { SavedGame } from "../state/saved";
 
 export interface Known {
@@ -24,15 +25,7 @@ export function bright({ knows, open, finished, lesson }: Known): Bright {
 
 /** Lessons as they are kept on this device: which one is half done, and whether any was done. */
 export function lessons(): { half: string | null; done: boolean } {
-  try {
-    const found = JSON.parse(localStorage.getItem("recompile.lessons") ?? "{}") as Record<
-      string,
-      { step?: number; done?: boolean } | null
-    >;
-    const all = Object.entries(found ?? {});
-    const half = all.find(([, reached]) => (reached?.step ?? 0) > 0 && !reached?.done);
-    return { half: half?.[0] ?? null, done: all.some(([, reached]) => reached?.done === true) };
-  } catch {
-    return { half: null, done: false }; // private windows may refuse storage
-  }
+  const all = Object.entries(progress());
+  const half = all.find(([, reached]) => isHalfDone(reached));
+  return { half: half?.[0] ?? null, done: all.some(([, { done }]) => done) };
 }

@@ -2,6 +2,8 @@
 import type { NewGame } from "../messages";
 import { say } from "../words";
 import { api, Failed } from "./api";
+import { mine } from "./mine.svelte";
+import { ownName } from "./naming";
 import { router, seatPath } from "./route.svelte";
 import { saveGame } from "./saved";
 
@@ -14,6 +16,13 @@ export async function begin(wanted: Partial<NewGame> & Pick<NewGame, "mode">): P
   const guided = wanted.guided ? { guided: true } : {};
   const safe = saveGame({ ...seat, ...guided, mode: wanted.mode, watch: wanted.spectators !== "none", ...friend });
   router.go(safe ? `/game/${made.id}` : seatPath(seat));
+}
+
+/** The game that explains itself: the one that was begun here, or a new one. */
+export async function beginFirst(): Promise<void> {
+  const begun = mine.open.find((game) => game.guided && !game.gone);
+  if (begun) router.go(`/game/${begun.id}`);
+  else await begin({ mode: "bot", name: ownName(), guided: true });
 }
 
 /** What went wrong, in words. */
