@@ -2,13 +2,13 @@
 
 The reasons of the facts that people meet most often (`facts.most_used`) are translated, as data beside the rulebook
 (`docs/rules/rulings.fr.yaml`, `rulings.pl.yaml`). Any other fact is given a title of what is known of it in every
-language, its cards and the chapter of its rule; its reason stands in English and says so.
+language, its cards and the name of its rule; its reason stands in English and says so.
 
 >>> from recompile.book.facts import find_fact
 >>> said(find_fact("94"), "fr").lang, said(find_fact("1"), "fr").lang, said(find_fact("1"), "en").lang
 ('fr', 'en', 'en')
 >>> said(find_fact("33"), "fr").title
-'Métal 6, Haine 0, Métal 3 – Le mouvement des cartes'
+'Métal 6, Haine 0, Métal 3 – Quand cette carte devrait être …'
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from recompile.book import rulebook
+from recompile.book import guide, rulebook
 from recompile.book.card_names import card_called, codes_in, protocol_called
 from recompile.book.facts import Fact, by_strength, fact_of, facts, find_fact
 from recompile.book.matching import folded, mentions
@@ -78,14 +78,14 @@ def reason(ruling: Ruling, lang: str) -> str:
 
 
 def _made(fact: Fact, lang: str) -> str:
-    """The cards it is about and the chapter of the rule it rests on: true in every language, if not much."""
+    """The cards it is about and the name of the rule it rests on: true in every language, if not much."""
     codes = tuple(dict.fromkeys((*codes_in(fact.title), *fact.cards)))[:MOST_NAMED]
     number = fact.rules[0]
-    chapter = rulebook.chapters(lang)[number.partition(".")[0]].title
+    name = guide.entry(number, lang).name if "." in number else rulebook.chapters(lang)[number].title
     if not codes:
-        return catalogue(lang).say(mark("{chapter}, {rule}"), chapter=chapter, rule=number)
+        return catalogue(lang).say(mark("{chapter}, {rule}"), chapter=name, rule=number)
     cards = ", ".join(card_title(code, lang) for code in codes)
-    return catalogue(lang).say(mark("{cards} – {chapter}"), cards=cards, chapter=chapter)
+    return catalogue(lang).say(mark("{cards} – {chapter}"), cards=cards, chapter=name)
 
 
 @cache
