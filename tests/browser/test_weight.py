@@ -22,7 +22,7 @@ LATER = {
     "games": 16_000,
     "learn": 20_000,
     "lesson": 14_000,
-    "rules": 20_000,
+    "rules": 24_000,  # with a name and plain words for every rule
     "cards": 32_000,
     "rulings": 66_000,  # the whole book
     "ruling": 88_000,  # with what draws a table
