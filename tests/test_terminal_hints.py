@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from unittest.mock import patch
 
@@ -16,6 +17,7 @@ from recompile.learn.coach import Thinking
 from recompile.seats.hinting import STEPS
 from recompile.seats.links import Link
 from recompile.seats.remote import RemoteSeat
+from recompile.seats.seat import HERE
 from recompile.server import coaching
 from recompile.tui.hinting import HintPaper
 from recompile.tui.table import TableScreen
@@ -51,6 +53,26 @@ def test_none_between_people_and_in_the_draft() -> None:
     assert "There are no hints between people." in typed("hint", "quit", more=("--hot-seat",))
     draft = CliRunner().invoke(main, ["play", "--plain", "--against", "gentle", "--seed", "5"], input="hint\nquit\n")
     assert "There are no hints during the draft." in draft.output
+
+
+def test_a_hint_belongs_to_the_question_it_was_asked_at() -> None:
+    """Whoever answers before it comes gets none at the next question, and none is counted."""
+    seat = new_seat()
+    assert seat.hint("en") is None
+    thinks = seat.waiting()
+    assert thinks is not None
+    seat.answer(seat.state.question.answers[0].move if seat.state.question else "")
+    seat.heard(thinks())
+    while (thinks := seat.waiting()) is not None:  # only the bot does, until somebody here is asked again
+        seat.heard(thinks())
+    assert (seat.asks, seat.hints) == (HERE, 0)
+    assert seat.hint("en") is None
+    thinks = seat.waiting()
+    assert thinks is not None
+    match, question, advice = thinks()
+    seat.heard((match, question, replace(advice, pointer=None)))  # as where there is only one answer
+    assert seat.hints == 0
+    assert seat.hint("en") is not None
 
 
 def test_drawn_with_the_answer_lit_in_the_end() -> None:
