@@ -104,6 +104,31 @@ def test_drawn_with_the_answer_lit_in_the_end() -> None:
     assert seat.hints == 1
 
 
+def test_a_table_asks_once_and_for_nothing_else() -> None:
+    """What is refused is not asked for again by itself, nor is anything about a question that came after."""
+    seat, asked_for = new_seat(), []
+
+    async def drive(pilot: Pilot[int]) -> None:
+        await asked(pilot, seat)
+        shown = table(pilot)
+        with patch.object(seat, "hint", asked_for.append), patch.object(seat, "heard", return_value="No hint now."):
+            await pilot.press("h")
+            before = len(asked_for)
+            assert before > 0
+            shown._heard(object())
+            shown._heard(object())
+            assert len(asked_for) == before
+        with patch.object(seat, "hint", asked_for.append):
+            await pilot.press("h")
+            before = len(asked_for)
+            shown.give(shown.now.answers[0] if shown.now else pytest.fail("nothing is asked"))
+            await asked(pilot, seat)
+            shown.go_on()
+            assert len(asked_for) == before
+
+    sit(TableScreen(seat, "en"), drive)
+
+
 def test_at_a_game_on_a_server(tmp_path: Path) -> None:
     with patch.multiple(coaching, LONGEST=60.0, GIVEN_UP=120.0), running(tmp_path, hint_rounds=5) as server:
         game = server.new_game(
