@@ -13,7 +13,7 @@ from click.testing import CliRunner
 from textual.pilot import Pilot
 
 from recompile.cli import main
-from recompile.learn.coach import Thinking
+from recompile.learn.coach import Advice, Thinking
 from recompile.seats.hinting import STEPS
 from recompile.seats.links import Link
 from recompile.seats.remote import RemoteSeat
@@ -70,6 +70,7 @@ def test_a_hint_belongs_to_the_question_it_was_asked_at() -> None:
     thinks = seat.waiting()
     assert thinks is not None
     match, question, advice = thinks()
+    assert isinstance(advice, Advice)
     seat.heard((match, question, replace(advice, pointer=None)))  # as where there is only one answer
     assert seat.hints == 0
     assert seat.hint("en") is not None
@@ -106,7 +107,8 @@ def test_drawn_with_the_answer_lit_in_the_end() -> None:
 
 def test_a_table_asks_once_and_for_nothing_else() -> None:
     """What is refused is not asked for again by itself, nor is anything about a question that came after."""
-    seat, asked_for = new_seat(), []
+    seat = new_seat()
+    asked_for: list[str] = []
 
     async def drive(pilot: Pilot[int]) -> None:
         await asked(pilot, seat)
