@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from dataclasses import replace
 from unittest.mock import patch
 
@@ -13,8 +14,9 @@ from recompile.bots.levels import LEVELS
 from recompile.bots.searching import IsmctsBot
 from recompile.game import View
 from recompile.learn.coach import READER, USUAL, Advice, Thinking, advise, told
+from recompile.learn.deals import Passed
 from recompile.learn.nudging import Pointer
-from recompile.learn.reasons import Reason
+from recompile.learn.reasons import Case, Reason, reasons
 from recompile.testing.laws.runner import begin
 from recompile.text.players import Players
 from tests.coached import FEW, Check, positions
@@ -99,6 +101,28 @@ def test_the_only_answer_needs_no_search() -> None:
     assert (hint.only, hint.move, hint.where, hint.whys) == (True, first.move, None, [])
     with pytest.raises(ValueError, match="B is not asked anything"):
         advise(Game.from_position(THREAT).view("B"))
+
+
+def test_it_wins_only_where_the_game_ends_in_this_turn() -> None:
+    """A win that comes with the next compile is none of this answer, and what was tried in no deal is not said."""
+    view = Game.from_position(THREAT).view("A")
+    now = Passed((0,) * 6, frozenset(), None, frozenset({"A1"}), frozenset(), frozenset(), "A", ())
+    later = replace(now, compiled_next=frozenset({"A2"}))
+    said = {best: [each.kind for each in reasons(Case(view, best, (), 0.0))] for best in ((now,), (now, later), ())}
+    assert said[now,][0] == "wins"
+    assert "wins" not in said[now, later]
+    assert said[()] == []
+
+
+def test_which_line_to_compile() -> None:
+    """What the other answer compiles at once is not told as if it were lost with it."""
+    a = "LIG*-WAT-SPE -,WAT5.WAT4.WAT3,SPE5.SPE4.SPE3 h:LIG5 d:?9 t:-"
+    view = Game.from_position(f"{a} / LIF-DEA-MET -,-,- h:?5 d:?9 t:- / A compile c:-").view("A")
+    hint = told(advise(view, FEW), "en", ADA)
+    assert {each.move for each in hint.best} == {"C2", "C3"}
+    assert [each.kind for each in hint.whys] in (["compiles"], ["wins"])
+    assert hint.where is not None
+    assert re.fullmatch(r"Look at line [23]: you can compile (Water|Speed) now\.", hint.where.sentence)
 
 
 @pytest.mark.parametrize(

@@ -112,6 +112,8 @@ def test_words_that_fit_nothing_get_suggestions() -> None:
     assert all(near.startswith("Gravity ") for near in suggestions("Gravity 3"))
     assert suggestions("Gravity 3")
     assert suggestions("fire delete flip") == ()
+    assert suggestions("Mirrow Mirrow qqqq wwww delte") == ("Mirror",)  # of the first few only
+    assert suggestions("Mirror" * 100) == ()
 
 
 def test_every_word_that_does_something_has_a_verb() -> None:

@@ -189,6 +189,19 @@ def test_an_idea_that_the_course_does_not_meet_comes_where_it_belongs() -> None:
     assert "uncover" in [each.idea.key for each in due(game, LEARNER)]
 
 
+def test_an_idea_does_not_come_where_it_would_be_wrong() -> None:
+    """Nobody has played a card that was uncovered; and what compiles in this turn does not wait for the next one."""
+    a, b = "LIG-WAT-SPE LIG5.SPE2,-,- h:LIG0.SPE1.WAT4 d:?9 t:-", "LIF-DEA-MET -,-,- h:?5 d:?9 t:-"
+    game = Game.from_position(f"{a} / {b} / A action c:-")
+    game.push("WAT4@2")
+    assert [each.idea.key for each in due(game, LEARNER)] == ["middle"]
+    game.push("A1.2")
+    assert (game.asked, game.decision and game.decision.source) == (LEARNER, "LIG5:middle")
+    assert due(game, LEARNER) == []
+    game = Game.from_position(f"LIG-WAT-SPE LIG5.LIG4.LIG3,WAT5.WAT4.WAT3,- h:SPE5 d:?9 t:- / {b} / A compile c:-")
+    assert due(game, LEARNER) == []
+
+
 def test_what_beginners_regret_is_said_before() -> None:
     """From what foresight knows of the very move: nothing is said of one that is harmless."""
     a, b = "LIG-WAT-SPE LIG1,-,- h:LIG4.WAT3.SPE4 d:?9 t:-", "LIF-DEA-MET -,DEA5,LIF5.met2 h:?5 d:?9 t:-"

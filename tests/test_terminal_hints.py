@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from unittest.mock import patch
 
@@ -12,10 +13,11 @@ from click.testing import CliRunner
 from textual.pilot import Pilot
 
 from recompile.cli import main
-from recompile.learn.coach import Thinking
+from recompile.learn.coach import Advice, Thinking
 from recompile.seats.hinting import STEPS
 from recompile.seats.links import Link
 from recompile.seats.remote import RemoteSeat
+from recompile.seats.seat import HERE
 from recompile.server import coaching
 from recompile.tui.hinting import HintPaper
 from recompile.tui.table import TableScreen
@@ -53,6 +55,27 @@ def test_none_between_people_and_in_the_draft() -> None:
     assert "There are no hints during the draft." in draft.output
 
 
+def test_a_hint_belongs_to_the_question_it_was_asked_at() -> None:
+    """Whoever answers before it comes gets none at the next question, and none is counted."""
+    seat = new_seat()
+    assert seat.hint("en") is None
+    thinks = seat.waiting()
+    assert thinks is not None
+    seat.answer(seat.state.question.answers[0].move if seat.state.question else "")
+    seat.heard(thinks())
+    while (thinks := seat.waiting()) is not None:  # only the bot does, until somebody here is asked again
+        seat.heard(thinks())
+    assert (seat.asks, seat.hints) == (HERE, 0)
+    assert seat.hint("en") is None
+    thinks = seat.waiting()
+    assert thinks is not None
+    match, question, advice = thinks()
+    assert isinstance(advice, Advice)
+    seat.heard((match, question, replace(advice, pointer=None)))  # as where there is only one answer
+    assert seat.hints == 0
+    assert seat.hint("en") is not None
+
+
 def test_drawn_with_the_answer_lit_in_the_end() -> None:
     seat = new_seat()
 
@@ -80,6 +103,32 @@ def test_drawn_with_the_answer_lit_in_the_end() -> None:
     sit(TableScreen(seat, "en"), drive)
     seat.undo() if seat.state.undo.allowed else None
     assert seat.hints == 1
+
+
+def test_a_table_asks_once_and_for_nothing_else() -> None:
+    """What is refused is not asked for again by itself, nor is anything about a question that came after."""
+    seat = new_seat()
+    asked_for: list[str] = []
+
+    async def drive(pilot: Pilot[int]) -> None:
+        await asked(pilot, seat)
+        shown = table(pilot)
+        with patch.object(seat, "hint", asked_for.append), patch.object(seat, "heard", return_value="No hint now."):
+            await pilot.press("h")
+            before = len(asked_for)
+            assert before > 0
+            shown._heard(object())
+            shown._heard(object())
+            assert len(asked_for) == before
+        with patch.object(seat, "hint", asked_for.append):
+            await pilot.press("h")
+            before = len(asked_for)
+            shown.give(shown.now.answers[0] if shown.now else pytest.fail("nothing is asked"))
+            await asked(pilot, seat)
+            shown.go_on()
+            assert len(asked_for) == before
+
+    sit(TableScreen(seat, "en"), drive)
 
 
 def test_at_a_game_on_a_server(tmp_path: Path) -> None:

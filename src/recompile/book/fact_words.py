@@ -24,7 +24,7 @@ from recompile.book.card_names import card_called, codes_in, protocol_called
 from recompile.book.facts import Fact, by_strength, fact_of, facts, find_fact
 from recompile.book.matching import folded, mentions
 from recompile.book.rulings import Ruling
-from recompile.book.shelf import kept
+from recompile.book.shelf import kept, read_yaml
 from recompile.book.where import rules_folder
 from recompile.language.names import card_title
 from recompile.text import LANGUAGES, check_language
@@ -97,10 +97,7 @@ def words(lang: str) -> Mapping[str, Mapping[str, str]]:
 
 
 def _read(path: Path) -> Any:
-    import yaml  # noqa: PLC0415  (not needed for a book that is on the shelf)
-
-    data = yaml.load(path.read_text(encoding="utf-8"), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
-    return {str(id): said for id, said in data.items()}
+    return {str(id): said for id, said in read_yaml(path).items()}
 
 
 # ---------------------------------------------------------------- searching

@@ -116,6 +116,12 @@ def find_fact(id: str) -> Fact:
     return found
 
 
+def is_fact(id: str) -> bool:
+    """Whether `find_fact` finds something, without looking for names like it."""
+    asked = id.strip().casefold()
+    return asked in facts() or asked in _homes()
+
+
 def fact_of(ruling: str) -> Fact:
     """The fact that a ruling, by its name, belongs to."""
     return facts()[_homes()[ruling]]

@@ -15,6 +15,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache
+from itertools import islice
 from typing import NoReturn
 
 from recompile.book.card_names import all_names, card_called, protocol_called
@@ -29,6 +30,7 @@ BOXES = ("top", "middle", "bottom")
 _TOKEN = re.compile(r'(?:[^\s"]|"[^"]*"?)+')
 _KEYED = re.compile(r"(\w+):(\S.*)?")
 _VALUES = re.compile(r"([0-6])(?:-([0-6]))?")
+_CORRECTED = 3  # words of a query, at most: to find words like one takes long
 
 
 class QueryError(ValueError):
@@ -82,17 +84,18 @@ def find_cards(query: str | Sequence[str], lang: str = "en", library: Library = 
 
 
 def suggestions(query: str | Sequence[str], lang: str = "en", library: Library = PRINTED) -> tuple[str, ...]:
-    """For words of a query that fit no card at all: words like them that do.
+    """For words of a query that fit no card at all, the first few of them: words like them that do.
 
     >>> suggestions("Mirrow delte")
     ('Mirror', 'delete', 'deletes')
     """
     found: list[str] = []
-    for word in parse(query, lang, library).words:
-        if not find_cards([word], lang, library):
-            known = (*all_names(lang, library), *all_names("en", library), *VERBS, *_vocabulary(lang))
-            titles = [card_title(code, lang, library) for code in library.cards]
-            found += near(word, titles if word[-1].isdigit() else known, 2)
+    words = dict.fromkeys(parse(query, lang, library).words)
+    unknown = (word for word in words if not find_cards([word], lang, library))
+    for word in islice(unknown, _CORRECTED):
+        known = (*all_names(lang, library), *all_names("en", library), *VERBS, *_vocabulary(lang))
+        titles = [card_title(code, lang, library) for code in library.cards]
+        found += near(word, titles if word[-1].isdigit() else known, 2)
     return tuple(dict.fromkeys(found))
 
 

@@ -16,6 +16,7 @@ from functools import lru_cache
 
 _LETTERS = str.maketrans({"ł": "l", "œ": "oe", "æ": "ae"})
 _CUTOFF = 0.7
+_LONGEST = 100  # letters of a name; nothing is like a longer one, and it would be kept below
 _WORD = re.compile(r"[^\W_]+")
 
 
@@ -43,6 +44,8 @@ def near(name: str, names: Iterable[str], most: int = 3) -> tuple[str, ...]:
     >>> near("Mirrow", ["Miracle", "Mirror", "Fire"])
     ('Mirror',)
     """
+    if len(name) > _LONGEST:
+        return ()
     known: dict[str, str] = {}
     for each in names:
         known.setdefault(folded(each), each)

@@ -124,9 +124,13 @@ def _later(now: Moment) -> Values | None:
 
 
 def _middle(now: Moment) -> Values | None:
-    """A middle text asks for something."""
-    card, _, box = (now.question.source if now.question and now.question.source else "").partition(":")
-    return {"card": card} if box == "middle" and now.question and now.question.own else None
+    """The middle text of a card that was just played asks for something that has to be done."""
+    question = now.question
+    if question is None or not question.own or any(answer.kind in ("no", "done") for answer in question.answers):
+        return None
+    card, _, box = (question.source or "").partition(":")
+    played = any(event.kind == "land" and event.card == card for event in now.news)
+    return {"card": card} if box == "middle" and played else None
 
 
 def _covered(now: Moment) -> Values | None:
@@ -143,7 +147,9 @@ def _threat(now: Moment) -> Values | None:
 
 
 def _ten(now: Moment) -> Values | None:
-    return _leading(now.mine)
+    """Before one's own check of a turn it would be said too late: then it compiles in this one (R3.3)."""
+    is_due = now.view.turn == now.player and now.view.phase in ("start", "control", "compile")
+    return None if is_due else _leading(now.mine)
 
 
 def _leading(side: SideSeen) -> Values | None:

@@ -9,12 +9,12 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from recompile.game import View
+from recompile.game.seen import COMPILE_TOTAL
 from recompile.learn.deals import Passed
 from recompile.notation.names import PLAYERS, Player
 from recompile.table.hints import WhyKind
 from recompile.table.seats import other
 
-COMPILE = 10  # R3.3
 NEAR = 5  # whoever needs no more than this to compile is close to it
 MOST = 3  # reasons that are told
 CLEAR = 0.25  # of the deals must differ, so that the difference is told
@@ -108,11 +108,17 @@ def _stacks(player: Player) -> tuple[str, ...]:
 def _deeds(case: Case) -> Iterator[Reason]:
     """What it does at once."""
     me = case.me
-    if all(each.winner == me and any(stack[0] == me for stack in each.compiled) for each in case.best):
+    if case.best and all(_wins(me, each) for each in case.best):
         yield Reason("wins", me, None, len(case.best), len(case.best))
         return
     for stack in _stacks(me):
         yield from _mostly(case, "compiles", me, stack, _compiled(stack))
+
+
+def _wins(me: Player, each: Passed) -> bool:
+    """With a compile of this turn (R3.7): whoever compiles again after it has won only then."""
+    mine = frozenset(_stacks(me))
+    return each.winner == me and bool(mine & each.compiled) and not mine & each.compiled_next
 
 
 def _dangers(case: Case) -> Iterator[Reason]:
@@ -155,8 +161,8 @@ def _prospects(case: Case) -> Iterator[Reason]:
                 threatened.add(stack)
                 yield found
     for stack in _stacks(me):
-        if stack in threatened:
-            continue
+        if stack in threatened or any(stack in each.compiled for each in case.second):
+            continue  # what the next best compiles at once speaks for that one
         yield from _compared(case, "compiles_next", me, stack, _compiled_next(stack), wanted=True)
     if view.next_control != me:
         yield from _mostly(case, "control", me, None, lambda each: each.leader == me)
@@ -171,7 +177,7 @@ def missing(mine: int, facing: int) -> int:
     >>> missing(8, 3), missing(12, 12), missing(10, 9)
     (2, 1, 0)
     """
-    return max(COMPILE, facing + 1) - mine if mine < COMPILE or mine <= facing else 0
+    return max(COMPILE_TOTAL, facing + 1) - mine if mine < COMPILE_TOTAL or mine <= facing else 0
 
 
 def _sums(case: Case) -> Iterator[Reason]:

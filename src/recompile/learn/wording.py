@@ -31,7 +31,7 @@ _CERTAIN: dict[WhyKind, str] = {
     "sets_back": mark("{player} needs {new} more in line {line} to compile {protocol}, instead of {old}."),
     "closer": mark("You need {new} more in line {line} to compile {protocol}, instead of {old}."),
     "leads": mark("You lead in line {line} then, {new} to {old}."),
-    "search": mark("Nothing is certain here. In the games tried out it wins {new} points of 100 more than {answer}."),
+    "search": mark("Nothing is certain here. In the games tried out it wins {new} more of 100 than {answer}."),
 }
 _OF_DEALS: dict[WhyKind, str] = {
     "compiles": mark("It compiles line {line}, {protocol}, in {deals} of {of} deals tried."),
@@ -60,6 +60,7 @@ _THREAT = Told(
     mark("Look at line {line}: {player} compiles {protocol} at the next check."),
     mark("Look at line {line}: you compile {protocol} at your next check."),
 )
+_NOW = mark("Look at line {line}: you can compile {protocol} now.")
 _NEAR = Told(
     mark("Look at line {line}: {protocol} of {player} stands at {total} and needs {n} more."),
     mark("Look at line {line}: your {protocol} stands at {total} and needs {n} more."),
@@ -168,7 +169,10 @@ class Wording:
         sides = (side, other(side))
         for side in sides:
             if f"{side}{line}" in self.view.threats:
-                return self.players.say(self.voice, _THREAT, side, line=line, protocol=self._protocol(f"{side}{line}"))
+                name = self._protocol(f"{side}{line}")
+                if side == me and self.view.phase == "compile":
+                    return self.voice.say(_NOW, line=line, protocol=name)
+                return self.players.say(self.voice, _THREAT, side, line=line, protocol=name)
         for side in sides:
             total, facing = (mine, theirs) if side == me else (theirs, mine)
             n = missing(total, facing)

@@ -47,6 +47,7 @@ class LocalSeat(Seat):
         self._thinking = Lock()
         self._advice: Advised | None = None
         self._wants_hint = self._is_coached = False  # somebody has asked for one; somebody thinks about it
+        self._question: tuple[Match, int] | None = None  # to which that belongs
         self._begin()
 
     def _begin(self) -> None:
@@ -70,8 +71,9 @@ class LocalSeat(Seat):
         self.state = self.presenter.present(self._seat, self.lang, 0.0)
         self.log, self.library = self.state.log, self.game.library
         self._foreseen: dict[str, m.Foresight] = {}
-        if self._advice is not None and self._advice[:2] != (self.match, self.match.changed):
-            self._advice, self._wants_hint = None, False
+        question = self.match, self.match.changed
+        if self._question != question:
+            self._question, self._advice, self._wants_hint = question, None, False
 
     # ------------------------------------------------------------ looking
 
@@ -165,7 +167,8 @@ class LocalSeat(Seat):
             case (Match() as match, int() as question, Advice() as advice):
                 if match is self.match and question == match.changed and not self.no_hint(self.lang):
                     self._advice, self._wants_hint = (match, question, advice), False
-                    self._make(match.plan_hint(self._seat, 0.0))
+                    if advice.pointer is not None:  # with one answer only, nothing is told that is not plain to see
+                        self._make(match.plan_hint(self._seat, 0.0))
         return ""
 
     def turn_around(self) -> None:

@@ -56,7 +56,8 @@ class Coaching:
             raise Refusal("stale", mark("The table has changed meanwhile."))
         found = thinking.result()
         if found is None:
-            self.stop()
+            if self._hint is thinking:  # whoever asks again begins anew
+                self._hint = None
             raise Refusal("busy", NO_HINT)
         if not found[lang].only:  # then nothing is told that is not plain to see
             await self.table.count_hint(seat, question)

@@ -11,7 +11,6 @@ from recompile.book import facts as book
 from recompile.book import rulings
 from recompile.book.fact_words import CHAPTERS, said, said_of, search
 from recompile.book.facts import AUTHORITIES, Fact
-from recompile.book.where import NotInTheBook
 from recompile.cards import find_card
 from recompile.learn.boards import board_of
 from recompile.server.bodies import BoardInfo, ChapterOfFacts, FactInfo, FactInFull, Facts
@@ -69,14 +68,6 @@ def board(name: str, lang: str) -> bytes:
 @lru_cache(maxsize=KEPT)
 def _steps(name: str, lang: str) -> bytes:
     return msgspec.json.encode(board_of(name, lang))
-
-
-def is_fact(id: str) -> bool:
-    try:
-        book.find_fact(id)
-    except NotInTheBook:
-        return False
-    return True
 
 
 def _info(fact: Fact, lang: str) -> FactInfo:

@@ -11,6 +11,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
+from recompile.book.facts import is_fact
 from recompile.book.where import NotInTheBook
 from recompile.cards import UnknownName
 from recompile.game.records import Record, record_of, redacted
@@ -28,7 +29,6 @@ from recompile.server.bodies import About, Analysis, GameInfo, KeptScenario, MyS
 from recompile.server.cards import is_card
 from recompile.server.delivery import deliver
 from recompile.server.desk import AN_HOUR, FRESH, JSON, NAME, STATUS, Desk, answer, body_of, problem
-from recompile.server.facts import is_fact
 from recompile.server.forwarding import comes_from, pass_on
 from recompile.server.mine import seat_now
 from recompile.server.peers import Elsewhere, NoOwner, Peers

@@ -60,7 +60,7 @@ class TableScreen(AskingDesk):
         self._dots = 0
         self._breath: Timer | None = None
         self._said_over = False
-        self._wants_hint = False  # somebody waits for it
+        self._hint_for: tuple[Offer, ...] | None = None  # at which answers somebody waits for one
 
     def on_mount(self) -> None:
         super().on_mount()
@@ -134,6 +134,7 @@ class TableScreen(AskingDesk):
             return
         if said := self.seat.heard(news):
             self.notify(said, markup=False)
+            self._hint_for = None  # there may be none: whoever still wants one asks again
         if self.is_attached:
             self.go_on()
 
@@ -270,18 +271,17 @@ class TableScreen(AskingDesk):
         if reason := self.seat.no_hint(self.lang):
             self.notify(reason, markup=False)
             return
-        self._wants_hint = True
+        self._hint_for = self.now.answers if self.now else None
         if self.seat.hint(self.lang) is None:
             self.notify(self.look.say(READING, n=5), markup=False)
         self.go_on()
 
     def _say_hint(self) -> None:
         """As soon as it is there. If the question is another one by then, nobody waits for it any more."""
-        if not self._wants_hint:
-            return
-        hint = self.seat.hint(self.lang)
-        self._wants_hint = hint is None and self.seat.asks == HERE
-        if hint is not None:
+        if self.now is None or self.now.answers != self._hint_for:
+            self._hint_for = None
+        elif hint := self.seat.hint(self.lang):
+            self._hint_for = None
             self.app.push_screen(HintPaper(hint, self.lang, self._light_hint))
 
     def _light_hint(self, move: str) -> None:

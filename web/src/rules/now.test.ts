@@ -25,7 +25,7 @@ describe("what a rule means now", () => {
   const asked = question([play("FIR1@1")]);
 
   it("says what is asked, and nothing about rules that say nothing now", () => {
-    expect(now("R3.4", seen(state({ question: asked })))).toEqual(["This is asked now: Play a card or refresh."]);
+    expect(now("R3.4", seen(state({ question: asked })))).toEqual(["You are asked: Play a card or refresh."]);
     expect(now("R4.11", seen(state({ question: asked })))).toEqual([]);
     expect(now("R3.4", seen(state({ question: null })))).toEqual(["The turn is at this step."]);
   });

@@ -24,7 +24,7 @@ export function now(rule: string, table: Seen): string[] {
   if (!state || !table.atBottom || table.model.past || state.outcome || state.draft) return [];
   const asked = state.question?.mine && state.question.rule === rule ? state.question.sentence : null;
   return [
-    ...(asked ? [say("This is asked now: {sentence}", { sentence: asked })] : []),
+    ...(asked ? [say("You are asked: {sentence}", { sentence: asked })] : []),
     ...(!asked && STEPS[rule] === state.phase ? [say("The turn is at this step.")] : []),
     ...(SAID[rule] ?? SAID[rule.split(".")[0] ?? ""] ?? nothing)(table),
   ];

@@ -49,3 +49,9 @@ export function readWaiting(table: Table): string {
 export function readMoment(table: Table): string {
   return say("Turn {n}, {phase}", { n: table.state?.number ?? 0, phase: table.state?.phase_name ?? "" });
 }
+
+/** What is said of a stack that is about to compile; at its player's own check that is no matter of the next turn. */
+export function readThreat(table: Table, side: Player): string {
+  const { phase, turn } = table.state ?? {};
+  return phase === "compile" && turn === side ? say("ready to compile") : say("compiles next turn");
+}
