@@ -33,7 +33,7 @@ if sys.platform != "win32":
 
 PATIENCE = 2.0  # seconds for somebody else's answer
 FILES, MANY = 128, 65536  # that are open for other things than connections; and more than are ever needed
-YOUNG = 50_000  # objects more than before, after which some of them may be garbage
+YOUNG = 400_000  # objects more than before, after which some of them may be garbage; looking costs with what lives
 SLICE = 0.001  # seconds until a thread that works lets the event loop go on
 EVERYWHERE = ("", "0.0.0.0", "::", "127.0.0.1", "::1")
 

@@ -12,9 +12,10 @@ from recompile.game import Game
 from recompile.game.seen import CardSeen, Off, SideSeen, StackSeen, Term
 from recompile.notation.answers import Answer
 from recompile.notation.events import Reader
-from recompile.notation.names import BOXES, PLAYERS
-from recompile.notation.position import HIDDEN, Position, Side
+from recompile.notation.names import BOXES, PLAYERS, faced
+from recompile.notation.names import UNKNOWN as HIDDEN
 from recompile.notation.questions import Question
+from recompile.notation.zones import zone_text
 from recompile.table import parts
 from recompile.text.answers import label
 from recompile.text.because import reasons
@@ -71,15 +72,15 @@ class Sheet:
         )
 
     @property
-    def position(self) -> Position:
-        """The same as that of the view, made of the sides that are there already."""
+    def position(self) -> str:
+        """What lies there in one line, as the view's position is written; made of the sides that are there already."""
         view = self.view
         if self.eyes == "all":
-            return view.position
+            return str(view.position)
         first, second = (_lying(side, mine=owner == self.eyes) for owner, side in zip(PLAYERS, view.sides, strict=True))
-        number = None if view.draft is not None else view.number
+        number = [] if view.draft is not None else [str(view.number)]
         control = (view.control or "-") if view.has_control else "0"
-        return Position((first, second), view.turn, view.phase, number, control, view.going_on, view.library)
+        return f"{first} / {second} / {' '.join([view.turn, view.phase, *number, f'c:{control}', *view.going_on])}"
 
     def draft(self, drafted: Sequence[str]) -> parts.Draft | None:
         draft = self.view.draft
@@ -128,14 +129,22 @@ class Sheet:
         return parts.Answer(answer.move, said, answer.kind, answer.card, answer.up, answer.side, answer.line, answer.at)
 
 
-def _lying(side: SideSeen, *, mine: bool) -> Side:
+def _lying(side: SideSeen, *, mine: bool) -> str:
     """One side as a position has it: of what is only remembered nothing is said."""
-    stacks = [
-        tuple([((card.code or HIDDEN) if mine or card.up else HIDDEN, card.up) for card in stack.cards])
-        for stack in side.stacks
-    ]
-    hand = [card.code or HIDDEN if mine else HIDDEN for card in side.hand]
-    return Side(side.protocols, tuple(stacks), tuple(hand), (HIDDEN,) * side.deck, side.trash)
+    names = "-".join([f"{code}*" if compiled else code for code, compiled in side.protocols]) or "-"
+    stacks = ",".join([_stack(stack, mine=mine) for stack in side.stacks])
+    hand = zone_text(tuple([card.code or HIDDEN for card in side.hand])) if mine else _unseen(len(side.hand))
+    return f"{names} {stacks} h:{hand} d:{_unseen(side.deck)} t:{zone_text(side.trash)}"
+
+
+def _stack(stack: StackSeen, *, mine: bool) -> str:
+    cards = [faced((card.code or HIDDEN) if mine or card.up else HIDDEN, card.up) for card in stack.cards]
+    return ".".join(cards) or "-"
+
+
+def _unseen(count: int) -> str:
+    """So many cards of which nothing is known."""
+    return f"?{count}" if count else "-"
 
 
 # ---------------------------------------------------------------- why a total is what it is, and a text is off

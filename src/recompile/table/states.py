@@ -10,7 +10,6 @@ from msgspec import UNSET, structs
 from recompile.bots import level_of
 from recompile.notation.events import Reader
 from recompile.notation.names import PLAYERS
-from recompile.notation.position import Position
 from recompile.table import parts
 from recompile.table.calling import shown_name
 from recompile.table.match import Match
@@ -190,10 +189,10 @@ def deadline(match: Match, now: float) -> float | None:
     return None if left is None else round(now + left, 2)
 
 
-def _position(match: Match, sheet: Sheet) -> Position:
+def _position(match: Match, sheet: Sheet) -> str:
     """Undrawn cards are nobody's to see before the end; only who sees everything else would see them."""
     is_open = sheet.eyes != "all" or match.is_over or match.settings.mode == "replay"
-    return sheet.position if is_open else sheet.position.with_decks_hidden()
+    return sheet.position if is_open else str(sheet.view.position.with_decks_hidden())
 
 
 def _state(
@@ -236,7 +235,7 @@ def _state(
         rematch_offered=sorted(match.offers),
         casual=match.casual,
         strength=level.strength if level else None,
-        position=str(_position(match, sheet)),
+        position=_position(match, sheet),
         remembered=[parts.Remembered(card, where) for card, where in view.known] if sheet.eyes in PLAYERS else [],
         hints=match.hints or UNSET,
     )
