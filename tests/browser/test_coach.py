@@ -28,7 +28,7 @@ def audited(me: Sitting, axe: str) -> list[str]:
 def test_three_steps_and_the_count_at_the_end(pages: Pages, server: Running, axe: str, shot: Shot) -> None:
     me = pages.sit(server.new_game(**BOT))
     me.wait()
-    expect(me.at("coach")).to_have_count(0)
+    expect(me.at("advice")).to_have_count(0)
     assert not any("coach" in path for path in me.page.evaluate(FETCHED))
     me.page.keyboard.press("g")
     expect(me.at("nudge")).to_have_count(1, timeout=PATIENCE)
@@ -41,7 +41,7 @@ def test_three_steps_and_the_count_at_the_end(pages: Pages, server: Running, axe
     answer = me.at("hint-answer")
     move = answer.get_attribute("data-move")
     expect(me.at("hint-option").first).to_have_attribute("data-move", move or "")
-    expect(me.at("coach")).to_contain_text("read by Zenith")
+    expect(me.at("advice")).to_contain_text("read by Zenith")
     expect(me.at("foresight")).to_have_count(0)  # the panel says it already
     for theme in ("light", "dark"):
         me.page.emulate_media(color_scheme="light" if theme == "light" else "dark")
@@ -52,11 +52,11 @@ def test_three_steps_and_the_count_at_the_end(pages: Pages, server: Running, axe
     assert me.look()["ready"] == move
     expect(me.at("table")).to_have_attribute("data-seq", seq or "")
     me.click("hint-thanks")
-    expect(me.at("coach")).to_have_count(0)
+    expect(me.at("advice")).to_have_count(0)
     me.click("confirm")
     me.wait()
     me.page.keyboard.press("g")  # another question, another hint
-    expect(me.at("coach")).to_have_attribute("data-step", "1", timeout=PATIENCE)
+    expect(me.at("advice")).to_have_attribute("data-step", "1", timeout=PATIENCE)
     me.click("settings")
     me.click("resign")
     me.click("resign")  # sure
@@ -82,7 +82,7 @@ def test_when_there_is_none_it_says_so_and_can_be_asked_again(pages: Pages, serv
     two.wait()
     expect(two.at("hint")).to_have_count(0)
     two.page.keyboard.press("g")
-    expect(two.at("coach")).to_have_count(0)
+    expect(two.at("advice")).to_have_count(0)
 
 
 def test_in_words_and_on_a_phone(pages: Pages, server: Running, axe: str, shot: Shot) -> None:
