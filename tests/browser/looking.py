@@ -40,7 +40,7 @@ WRONG = """async ([width, height]) => {
       if (ends && (x || y)) return null;
     }
     if (box.left < -1 || box.right > width + 1) return `"${wanted(text)}" is beside the screen`;
-    const away = box.bottom > height + 1 || box.top < -1;
+    const away = box.bottom > height + 3 || box.top < -3;  // as for what scrolls
     return away && (fixed || top !== document.body) ? `"${wanted(text)}" is below the screen` : null;
   };
   const texts = document.createTreeWalker(top, NodeFilter.SHOW_TEXT);
@@ -60,7 +60,7 @@ WRONG = """async ([width, height]) => {
   for (const node of top.querySelectorAll(controls)) {
     if (!seen(node) || node.getAttribute("aria-disabled") === "true" || node.disabled) continue;
     const middle = () => {
-      const box = node.getBoundingClientRect();
+      const box = node.getClientRects()[0] ?? node.getBoundingClientRect();  // a link may go on in the next line
       return [box.left + box.width / 2, box.top + box.height / 2];
     };
     const reached = () => {

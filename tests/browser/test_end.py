@@ -71,7 +71,7 @@ def test_the_board_stays_and_the_game_is_read_by_itself(pages: Pages, lost: Json
     me.page.keyboard.press("u")
     expect(me.at("end")).to_be_visible()
     me.click("tab-log")
-    me.at("log").locator("li button").last.click()
+    me.at("log").locator("li > button:first-child").last.click(position={"x": 2, "y": 4})
     expect(me.at("looking")).to_be_visible()
     me.page.keyboard.press("Escape")
     me.click("tab-result")

@@ -244,7 +244,7 @@ def test_foresight_before_the_move(pages: Pages, server: Running, shot: Shot) ->
 def test_looking_back_and_returning(pages: Pages, crowded: Json) -> None:
     me = pages.sit(crowded)
     seen = me.wait()
-    me.at("log").locator("li button").last.click()
+    me.at("log").locator("li > button:first-child").last.click(position={"x": 2, "y": 4})
     expect(me.at("present")).to_be_visible()
     assert not me.look()["open"]
     me.page.keyboard.press("Escape")

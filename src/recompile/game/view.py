@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 from msgspec import structs
@@ -11,6 +10,7 @@ from msgspec import structs
 from recompile.engine import ids, machine, seen, snapshot, values, worlds
 from recompile.engine.state import State
 from recompile.game.looking import draft_of, may_be_left, moving, next_control, remembered, side_of, threatens
+from recompile.game.once import once
 from recompile.game.seen import CardSeen, Draft, SideSeen
 from recompile.game.table import Table
 from recompile.notation.events import READERS, Reader, check_reader
@@ -65,7 +65,7 @@ class View(Table):
 
     # ------------------------------------------------------------ the table
 
-    @cached_property
+    @once
     def position(self) -> Position:
         """What lies there now, without what is only remembered."""
         return Position.of(self._state, reader_number(self.player))
@@ -75,7 +75,7 @@ class View(Table):
         """What is being resolved, outermost first, as a position has it."""
         return tuple(write_frames(self._state, reader_number(self.player)))
 
-    @cached_property
+    @once
     def sides(self) -> tuple[SideSeen, SideSeen]:
         """Both sides, A first, with everything this reader knows."""
         reader = reader_number(self.player)
@@ -89,7 +89,7 @@ class View(Table):
         s = self._state
         return {place_name(at): [card_name(s, card) for card in s.cards(at)] for at in range(ids.FIELD_END)}
 
-    @cached_property
+    @once
     def faces(self) -> dict[str, bool]:
         """The cards whose face this reader knows, and whether each lies in no hand and no stack."""
         zones = {card: self._state.zone(card) for card in self._state.cast.cards}
@@ -115,7 +115,7 @@ class View(Table):
     def draft(self) -> Draft | None:
         return draft_of(self._state)
 
-    @cached_property
+    @once
     def known(self) -> tuple[tuple[str, str], ...]:
         """Cards whose face this player knows though it does not lie open: (card, where), in a fixed order."""
         return remembered(self._state, reader_number(self.player))
@@ -127,7 +127,7 @@ class View(Table):
 
     # ------------------------------------------------------------ the question
 
-    @cached_property
+    @once
     def question(self) -> Question | None:
         """All about the question of the moment; the answers only if they are this player's to give."""
         asked = question(self._state)
@@ -137,7 +137,7 @@ class View(Table):
     def options(self) -> tuple[int, ...]:
         return tuple(self._state.options)
 
-    @cached_property
+    @once
     def moves(self) -> tuple[Move, ...]:
         return tuple(Move(answer.move) for answer in self.answers)
 
