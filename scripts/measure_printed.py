@@ -6,7 +6,7 @@ turns it takes is written down as well: it is what games with a new protocol are
 engine. A strength that is not asked for keeps its figures; more games can be played later.
 
     python scripts/measure_printed.py --strength card --games 60000
-    python scripts/measure_printed.py --strength plan --games 12000
+    python scripts/measure_printed.py --strength plan --games 60000
 """
 
 from __future__ import annotations
