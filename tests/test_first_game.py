@@ -13,18 +13,8 @@ from recompile.foresight import foresee
 from recompile.game import Game
 from recompile.game.setup import SetupError
 from recompile.language.languages import LANGUAGES
-from recompile.learn.first_game import (
-    LEARNER,
-    LEVEL,
-    PIP,
-    SCRIPT,
-    SUGGESTED,
-    has_compiled,
-    new_game,
-    scripted,
-    suggested,
-    wish,
-)
+from recompile.learn import LEARNER, PIP
+from recompile.learn.first_game import LEVEL, SCRIPT, SUGGESTED, has_compiled, new_game, scripted, suggested, wish
 from recompile.learn.guide import IDEAS, LONGEST_IDEA, LONGEST_TEXT, due, explained
 from recompile.learn.warnings import warnings
 from recompile.notation.events import Event

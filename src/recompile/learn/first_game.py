@@ -16,14 +16,13 @@ from msgspec import structs
 
 from recompile.game import Game
 from recompile.game.setup import SetupError
+from recompile.learn import LEARNER, PIP
 from recompile.notation.names import PLAYERS, Player
 from recompile.table.wishes import NewGame
 
 SEED = 17121
 LEVEL = "gentle"
 MINE, THEIRS = ("LIG", "WAT", "SPE"), ("LIF", "DEA", "MET")
-LEARNER: Player = "A"
-PIP: Player = "B"
 
 # In this order, each once: the text that asks (nothing at an action), and the answer.
 Planned = tuple[tuple[str | None, str], ...]

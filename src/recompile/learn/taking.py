@@ -11,6 +11,7 @@ from msgspec import structs
 
 from recompile.game import Game
 from recompile.language.languages import LANGUAGES
+from recompile.learn import LEARNER, PIP
 from recompile.learn.lessons import PLAYS, Act, Lesson, Step, Term
 from recompile.learn.messages import Coach, Help, Taken, Taking, Word
 from recompile.learn.sayings import Facts, said_to
@@ -21,14 +22,11 @@ from recompile.table import messages as m
 from recompile.table.match import Match, Refusal
 from recompile.table.parts import State, Undoable
 from recompile.table.seats import Seats, Settings
-from recompile.table.shapes import Player
 from recompile.table.states import Presenter
 from recompile.table.telling import shown
 from recompile.text.catalogue import catalogue, mark
 from recompile.text.voice import Voice
 
-LEARNER: Player = "A"
-PIP: Player = "B"
 BRACKETS, OFFER = 2, 3  # other answers, after which there is help
 NO_STEP = mark("This lesson has no such step.")
 NOT_SO_FAR = mark("These moves are not those of this step.")

@@ -6,8 +6,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from recompile.learn import LEARNER
 from recompile.learn.messages import Coach
-from recompile.learn.taking import LEARNER, Sitting
+from recompile.learn.taking import Sitting
 from recompile.seats.seat import ELSEWHERE, HERE, Seat, in_words
 from recompile.table import messages as m
 from recompile.table.asides import foresight, reasons
