@@ -29,12 +29,12 @@ LAYERS: tuple[frozenset[str], ...] = (
     frozenset({"language"}),
     frozenset({"text"}),
     frozenset({"game"}),
-    frozenset({"foresight"}),
+    frozenset({"foresight", "proofs"}),
     frozenset({"testing", "bots", "lab", "adapters"}),
     frozenset({"book"}),
     frozenset({"workshop"}),
     frozenset({"table"}),
-    frozenset({"learn"}),
+    frozenset({"learn", "puzzles"}),
     frozenset({"server", "seats"}),
     frozenset({"tui", "cli", "__main__"}),
 )
@@ -46,6 +46,7 @@ NUMBERS = frozenset({"engine", "search", "encoding"})
 EXCEPTIONS: dict[str, frozenset[str]] = {
     "recompile.adapters": frozenset({"engine", "encoding"}),  # for researchers, who want numbers
     "recompile.bots": frozenset({"search"}),
+    "recompile.proofs": frozenset({"engine", "search"}),  # deals are made there, and what is proved is said above
     "recompile.lab.analysis": frozenset({"search"}),  # the search of bots, with more to say
     # Laws of the machine itself.
     "recompile.testing.laws.always": frozenset({"engine"}),
