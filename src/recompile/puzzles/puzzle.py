@@ -7,7 +7,10 @@ from typing import Literal
 
 from msgspec import Struct, field
 
-SOLVER, RIVAL = "A", "B"
+from recompile.notation.names import Player
+
+SOLVER: Player = "A"
+RIVAL: Player = "B"
 Goal = Literal["win", "compile", "survive"]
 Codes = tuple[str, ...]  # the hidden cards of a position, in the order in which it is written
 
@@ -15,8 +18,8 @@ Codes = tuple[str, ...]  # the hidden cards of a position, in the order in which
 class Refutation(Struct, frozen=True):
     """Why a move fails: a deal that agrees with what the solver sees, and what is played in it from then on.
 
-    `line` are moves with their players (`B FIR3@1`), the solver's best resistance among them. After the last one the goal
-    can be reached no more: the other player has won, or the time is up.
+    `line` are moves with their players (`B FIR3@1`), the solver's best resistance among them. After the last one the
+    goal can be reached no more: the other player has won, or the time is up.
     """
 
     deal: Codes
