@@ -21,6 +21,7 @@ from recompile.foresight import Step
 from recompile.lab.analysis import Analysed, Candidate, TurningPoint
 from recompile.learn import boards
 from recompile.learn import messages as learning
+from recompile.puzzles import messages as puzzling
 from recompile.server import bodies
 from recompile.table import books, calling, messages, parts, shapes, wishes
 from recompile.workshop.boxes import Puzzling, Texts, Understood
@@ -31,7 +32,7 @@ from recompile.workshop.trying import Situation, Tested
 
 ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "web" / "src" / "messages.ts"
-HEAD = """// Made from src/recompile/table, learn and server by scripts/typescript.py: do not edit.
+HEAD = """// Made from src/recompile/table, learn, puzzles and server by scripts/typescript.py: do not edit.
 """
 # What the rooms below say in dataclasses of their own.
 TOLD: tuple[type[Any], ...] = (Analysed, Candidate, Rule, RuleChapter, RuleEntry, Step, TurningPoint)
@@ -67,7 +68,7 @@ PLAIN: dict[type[types.Type], str] = {
 
 def structs() -> list[type[Any]]:
     """The messages and their parts, in the order of the files."""
-    modules = (wishes, bodies, books, parts, boards, messages, learning)
+    modules = (wishes, bodies, books, parts, boards, messages, learning, puzzling)
     things = [*TOLD, *(thing for module in modules for thing in vars(module).values())]
     found = dict.fromkeys(thing for thing in things if isinstance(thing, type))
     return [kind for kind in found if _is_sent(kind) and not kind.__subclasses__()]  # what others share is not sent

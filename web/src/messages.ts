@@ -1,4 +1,4 @@
-// Made from src/recompile/table, learn and server by scripts/typescript.py: do not edit.
+// Made from src/recompile/table, learn, puzzles and server by scripts/typescript.py: do not edit.
 /*
  * Everything that goes over the wire, as JSON. The client's TypeScript types are made of it and its parts.
  *
@@ -47,7 +47,7 @@ export type Box = "top" | "middle" | "bottom";
 
 export type Lang = "en" | "fr" | "pl";
 
-export type Mode = "bot" | "friend" | "hotseat" | "replay" | "lesson";
+export type Mode = "bot" | "friend" | "hotseat" | "replay" | "lesson" | "puzzle";
 
 export type Reader = "A" | "B" | "all";
 
@@ -1316,6 +1316,130 @@ export interface Coach {
 export interface Taken {
   replies: (State | Happened | Foresight | Hint | NotLegal | Past | Done | Refused | Presence | Pong | Notice | Brought | Guidance | Coach)[];
   moves: string[];
+}
+
+/** Play the solution. The attempt is over then. */
+export interface Show {
+  type: "show";
+  id: string;
+  seq: number;
+}
+
+/**
+ * POST /api/puzzles/{id}: `moves` are the solver's in this attempt, `clues` the steps of a hint told for this
+ * question, `shown` whether the solution lies on the table.
+ */
+export interface Trying {
+  lang?: Lang;
+  moves?: string[];
+  clues?: number;
+  shown?: boolean;
+  command?: Move | Undo | AskTakeback | AnswerTakeback | Claim | Resign | Rematch | Language | Foresee | WhyNot | AskHint | See | Ping | Show | null;
+}
+
+/** What a puzzle is about. Its `key` is the same in every language. */
+export interface Theme {
+  key: string;
+  name: string;
+}
+
+/** A theme, and how many puzzles are about it. */
+export interface ThemeCount {
+  key: string;
+  name: string;
+  count: number;
+}
+
+/**
+ * One puzzle in the list: `goal` is a sentence, `themes` are keys, `protocols` those of the solver first.
+ *
+ * `compiled` are six letters, 1 for those that are compiled. `stacks` are what lies there as the solver sees it, in
+ * the notation: the solver's three stacks, then the others, each from the oldest card on; `totals` what they count.
+ */
+export interface PuzzleRow {
+  id: string;
+  goal: string;
+  level: number;
+  themes: string[];
+  protocols: string[];
+  compiled: string;
+  stacks: string[];
+  totals: number[];
+}
+
+/** GET /api/puzzles/{lang}. Themes stand with the most puzzles first. */
+export interface Puzzles {
+  puzzles: PuzzleRow[];
+  themes: ThemeCount[];
+}
+
+/** GET /api/puzzles/today: the same for everybody on this `day`, by universal time; none where there are none. */
+export interface PuzzleToday {
+  day: string;
+  puzzle: PuzzleRow | null;
+  themes: Theme[];
+}
+
+/** A step of a hint. The last one is the answer: it has a `move`. */
+export interface Clue {
+  sentence: string;
+  line?: 1 | 2 | 3 | null;
+  card?: string | null;
+  move?: string | null;
+}
+
+/**
+ * One thing that happened, when it is told why an attempt fails or works.
+ *
+ * `See(at=moment)` shows the table after the answer it came with.
+ */
+export interface TaskStep {
+  player: Player;
+  sentence: string;
+  rule: string;
+  moment: number;
+  depth: number;
+}
+
+/**
+ * What is said beside the table of a puzzle.
+ *
+ * - `goal` is a sentence, `every` says that it holds whatever is hidden; `begins` counts the ways to begin.
+ * - `knows`: what the solver can know of what is hidden, as sentences.
+ * - `clues`: the steps of a hint told so far for this question.
+ * - Once the attempt is over: `verdict` in one sentence and `detail`, `steps` that led there, `first` the move this
+ *   attempt began with and `last` the one that decided it; once it is solved or shown, `proof` and `idea`.
+ * - `example`: what was hidden lies open, as one deal of many.
+ */
+export interface Task {
+  type: "task";
+  puzzle: string;
+  level: number;
+  goal: string;
+  every: string;
+  themes: Theme[];
+  protocols: string[];
+  rules: string[];
+  begins: number;
+  knows: string[];
+  status: "failed" | "open" | "shown" | "solved";
+  clues: Clue[];
+  verdict: string;
+  detail: string;
+  steps: TaskStep[];
+  first: string;
+  last: string;
+  proof: string;
+  idea: string;
+  example: boolean;
+}
+
+/** Answer to Trying. `moves`, `clues` and `shown` are to be sent along from now on. */
+export interface Tried {
+  replies: (State | Happened | Foresight | Hint | NotLegal | Past | Done | Refused | Presence | Pong | Notice | Brought | Guidance | Task)[];
+  moves: string[];
+  clues: number;
+  shown: boolean;
 }
 
 export type Command = Move | Undo | AskTakeback | AnswerTakeback | Claim | Resign | Rematch | Language | Foresee | WhyNot | AskHint | See | Ping;

@@ -45,6 +45,46 @@ class Theme(Plain, frozen=True):
     name: str
 
 
+class ThemeCount(Plain, frozen=True):
+    """A theme, and how many puzzles are about it."""
+
+    key: str
+    name: str
+    count: int
+
+
+class PuzzleRow(Plain, frozen=True):
+    """One puzzle in the list: `goal` is a sentence, `themes` are keys, `protocols` those of the solver first.
+
+    `compiled` are six letters, 1 for those that are compiled. `stacks` are what lies there as the solver sees it, in
+    the notation: the solver's three stacks, then the others, each from the oldest card on; `totals` what they count.
+    """
+
+    id: str
+    goal: str
+    level: int
+    themes: list[str]
+    protocols: list[str]
+    compiled: str
+    stacks: list[str]
+    totals: list[int]
+
+
+class Puzzles(Plain, frozen=True):
+    """GET /api/puzzles/{lang}. Themes stand with the most puzzles first."""
+
+    puzzles: list[PuzzleRow]
+    themes: list[ThemeCount]
+
+
+class PuzzleToday(Plain, frozen=True):
+    """GET /api/puzzles/today: the same for everybody on this `day`, by universal time; none where there are none."""
+
+    day: str
+    puzzle: PuzzleRow | None
+    themes: list[Theme]
+
+
 class Clue(Plain, frozen=True):
     """A step of a hint. The last one is the answer: it has a `move`."""
 

@@ -17,6 +17,7 @@ from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
 from recompile.learn.shelf import book_of
+from recompile.puzzles import index as puzzles
 from recompile.server import books, cards, facts
 from recompile.server.classroom import Classroom
 from recompile.server.config import Config
@@ -24,6 +25,7 @@ from recompile.server.http import Endpoints, failed, misdirected, refused
 from recompile.server.hub import Hub
 from recompile.server.judge_desk import JudgeDesk
 from recompile.server.protocols import Door, InPieces, PatientHTTP
+from recompile.server.puzzle_desk import PuzzleDesk
 from recompile.server.shared_pages import SharedPages
 from recompile.server.sockets import Socket
 from recompile.server.static import SecurityHeaders
@@ -60,7 +62,7 @@ def create_app(config: Config, hub: Hub | None = None) -> Starlette:
         await Socket(hub, connection).run()
 
     at, bench, pages, judge = Endpoints(hub), Workshop(hub), SharedPages(hub), JudgeDesk(hub)
-    classroom = Classroom(hub)
+    classroom, puzzle_desk = Classroom(hub), PuzzleDesk(hub)
     routes = [
         Route("/api/games", at.create, methods=["POST"]),
         Route("/api/games/mine", at.mine, methods=["POST"]),
@@ -86,6 +88,9 @@ def create_app(config: Config, hub: Hub | None = None) -> Starlette:
         Route("/api/judge/{id}", judge.stop, methods=["DELETE"]),
         Route("/api/lessons/{lang}", partial(at.book, book_of)),
         Route("/api/lessons/{key}", classroom.take, methods=["POST"]),
+        Route("/api/puzzles/today", puzzle_desk.today),
+        Route("/api/puzzles/{lang}", partial(at.book, puzzles.book_of)),
+        Route("/api/puzzles/{id}", puzzle_desk.attempt, methods=["POST"]),
         Route("/api/about", at.about),
         Route("/api/books/{lang}", partial(at.book, books.books)),
         Route("/api/catalogue/{lang}", partial(at.book, books.catalogue_of)),

@@ -29,4 +29,5 @@ UPLOAD, BYTE = 10.0, 0.005  # a record to be replayed, and every byte of it
 PAGE = 1.0  # a file or a book
 TYPED = 1.0  # a protocol as somebody types it, before any of its texts is read
 LESSON = 1.0  # a step of a lesson, before its table is laid
+PUZZLE = 1.0  # the same of a puzzle
 SENT = 1e-5  # every byte that goes out over a socket: packing a megabyte takes 10 milliseconds

@@ -41,7 +41,7 @@ TYPES = {
 # The addresses of the client (web/src/state/route.svelte.ts); everything else is "There is nothing at this address."
 SCREENS = (
     *("", "games", "g/*", "game/*", "watch/*", "replay/*", "record/*", "rules", "rules/summary", "privacy"),
-    *("cards", "cards/*", "rulings", "rulings/*", "learn", "learn/*"),
+    *("cards", "cards/*", "rulings", "rulings/*", "learn", "learn/*", "puzzles", "puzzles/*"),
     *("workshop", "workshop/*", "workshop/*/print", "p/*"),  # made protocols: of the device, and one that is shared
 )
 NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>recompile</title><h1>recompile</h1>

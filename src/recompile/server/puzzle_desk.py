@@ -1,0 +1,36 @@
+"""Puzzles over HTTP. Nothing of an attempt is kept here: whoever solves one sends along what they have played."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from recompile.puzzles.index import find_puzzle, today
+from recompile.puzzles.messages import Tried, Trying
+from recompile.puzzles.trying import attempt
+from recompile.server import costs
+from recompile.server.asked import lang_of
+from recompile.server.desk import Desk, answer, body_of
+from recompile.table.shapes import MESSAGE_SIZE
+
+
+class PuzzleDesk(Desk):
+    """Where puzzles are solved."""
+
+    async def attempt(self, request: Request) -> Response:
+        """What comes of a command. The table is laid anew for each, in a thread."""
+        self._pay(request, costs.PUZZLE)
+        asked = await body_of(request, Trying, MESSAGE_SIZE)
+        return answer(await self._work(request, _tried, request.path_params["id"], asked))
+
+    async def today(self, request: Request) -> Response:
+        """The puzzle of the day, which is another one tomorrow: nobody may keep it."""
+        self._pay(request, costs.PAGE)
+        day = datetime.fromtimestamp(self.hub.now(), UTC).date()
+        return answer(await self._work(request, today, day, lang_of(request)))
+
+
+def _tried(id: str, asked: Trying) -> Tried:
+    return attempt(find_puzzle(id), asked)
