@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from recompile.puzzles.puzzle import Decision, Goal, Proof, Puzzle, Reply
+from recompile.game import Game
+from recompile.puzzles.deals import fill, hidden_in
+from recompile.puzzles.puzzle import SOLVER, Codes, Decision, Goal, Proof, Puzzle, Refutation, Reply
 
 POSITION = "{mine} -,-,- h:- d:- t:- / {theirs} -,-,- h:- d:- t:- / A action c:-"
 
@@ -22,3 +24,54 @@ def puzzle(
 
 def by_number(*puzzles: Puzzle) -> dict[str, Puzzle]:
     return {each.id: each for each in puzzles}
+
+
+# ---------------------------------------------------------------- to be played
+
+
+def decision(game: Game, right: str, reply: Reply, turns: int = 2) -> Decision:
+    """With this right answer; to every other one the first answers that come fail it, in the deal as it lies."""
+    hidden = hidden_in(str(game.view(SOLVER).position), str(game.position))
+    others = [answer.move for answer in game.answers if answer.move != right]
+    return Decision({right: reply}, {move: Refutation(hidden, _played(game, move, turns)) for move in others})
+
+
+def _played(game: Game, move: str, turns: int) -> tuple[str, ...]:
+    """What comes after a move until the time is up, each answer the first there is."""
+    after, line = game.copy(), list[str]()
+    after.push(move)
+    while (asked := after.asked) is not None and (after.number, after.phase) < (2 * turns - 1, "action"):
+        line.append(f"{asked} {after.answers[0].move}")
+        after.push(after.answers[0].move)
+    return tuple(line)
+
+
+def after(position: str, *moves: str) -> Game:
+    game = Game.from_position(position)
+    for move in moves:
+        game.push(move)
+    return game
+
+
+def of_two_questions(id: str = "1", goal: Goal = "win") -> Puzzle:
+    """Death 3 brings line 3 to ten, and must then take away the card that holds the other side at ten."""
+    compiled = "FIR*-WAT*-DEA" if goal == "win" else "FIR-WAT-DEA"
+    seen = f"{compiled} -,-,DEA5.dea2 h:DEA3.WAT4 d:- t:- / LIF-MET-SPE ??,-,MET6.MET2.?? h:- d:?5 t:- / A action c:-"
+    deal: Codes = ("LIF1", "LIF2", "SPE1", "SPE2", "SPE3", "LIF3", "LIF4")
+    then = decision(after(fill(seen, deal), "DEA3@3"), "B3", Reply())
+    root = decision(after(fill(seen, deal)), "DEA3@3", Reply((), then))
+    return Puzzle(id, seen, goal, 2, deal, root, Proof(40, 2), ("break-a-lead", "delete"), ("R3.3",), 1250)
+
+
+def of_one_question(id: str = "2") -> Puzzle:
+    """Only Metal 1 keeps the other player from compiling the third protocol."""
+    seen = "MET-WAT-DEA -,-,- h:MET1.WAT5 d:?4 t:- / LIF-FIR*-SPE* LIF5.lif2.LIF4,-,- h:?1 d:?5 t:- / A action c:-"
+    seen = seen.replace("lif2", "LIF2")
+    deal: Codes = ("WAT1", "WAT2", "WAT3", "WAT4", "SPE1", "SPE2", "SPE3", "FIR1", "FIR3", "LIF3")
+    game = after(fill(seen, deal))
+    root = decision(game, "MET1@1", Reply(("B R",)), turns=1)
+    return Puzzle(id, seen, "survive", 1, deal, root, Proof(300, 1), ("save-yourself",), ("R3.3",), 1150)
+
+
+def samples() -> dict[str, Puzzle]:
+    return by_number(of_two_questions(), of_one_question(), of_two_questions("3", "compile"))

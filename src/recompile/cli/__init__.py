@@ -22,6 +22,7 @@ SUBCOMMANDS = {
     "perft": "Count the ways to answer DEPTH questions from POSITION.",
     "play": "Play a game against a bot or a friend.",
     "protocol": "Check, tidy and translate protocols that you have written.",
+    "puzzles": "Solve puzzles: positions in which you can reach the goal, whatever lies hidden.",
     "read": "Say what TEXT means as the text of a card.",
     "replay": "Step through a game that is written down.",
     "report": "Make a page of figures about simulated games.",

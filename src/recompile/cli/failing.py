@@ -8,6 +8,8 @@ from typing import NoReturn
 
 import click
 
+from recompile.text.catalogue import catalogue
+
 INTERRUPTED = 130
 
 
@@ -24,6 +26,16 @@ def refusing(*kinds: type[Exception]) -> Iterator[None]:
         yield
     except kinds as problem:
         fail(problem)
+
+
+@contextmanager
+def leaving_at_ctrl_c(lang: str) -> Iterator[None]:
+    """Whoever presses Ctrl-C leaves, and is told goodbye."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        click.echo("\n" + catalogue(lang).say("Goodbye."))
+        raise SystemExit(INTERRUPTED) from None
 
 
 def say_aside(text: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from recompile.cli.failing import INTERRUPTED, fail
+from recompile.cli.failing import fail, leaving_at_ctrl_c
 from recompile.cli.lesson_table import LessonTable
 from recompile.cli.pages import language_option
 from recompile.learn.lessons import Lesson
@@ -45,11 +45,8 @@ def learn(name: str | None, step: int | None, lang: str) -> None:
     if not 0 <= first < len(lesson.steps):
         title = catalogue(lang).say(lesson.title)
         fail(catalogue(lang).say(_NO_STEP, title=title, n=len(lesson.steps), step=step))
-    try:
+    with leaving_at_ctrl_c(lang):
         LessonTable(lesson, first, lang, progress).play()
-    except KeyboardInterrupt:
-        click.echo("\n" + catalogue(lang).say("Goodbye."))
-        raise SystemExit(INTERRUPTED) from None
 
 
 def _find(name: str, lang: str) -> Lesson:

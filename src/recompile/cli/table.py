@@ -17,7 +17,7 @@ from recompile.cli.reading import HELP, read_question, read_rulings, read_table
 from recompile.notation import MoveError
 from recompile.notation.drawing import draw_table
 from recompile.seats.hinting import READING, STEPS, hint_lines
-from recompile.seats.moments import Offer
+from recompile.seats.moments import Moment, Offer
 from recompile.seats.seat import ACROSS, ELSEWHERE, HERE, OVER, Seat
 from recompile.text import card_text
 from recompile.text.drawn import drawing_words
@@ -122,7 +122,11 @@ class PlainTable(HearingTable):
 
     def _draw(self) -> None:
         self._tell(min(self._told, len(self.now.log)))
-        now, words, names = self.now, drawing_words(self.lang), self.seat.names(self.lang)
+        self._lay(self.now)
+
+    def _lay(self, now: Moment) -> None:
+        """The table at some moment."""
+        words, names = drawing_words(self.lang), self.seat.names(self.lang)
         click.echo("\n" + draw_table(now.position, now.totals, now.bottom, words, names) + "\n")
 
     def _answers(self) -> dict[str, tuple[str, str]]:

@@ -7,8 +7,17 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from recompile.puzzles.puzzle import Goal, Puzzle
+from recompile.puzzles.wording import theme_name
+from recompile.text.catalogue import mark, mark_count
+from recompile.text.voice import Voice
 
 Levels = tuple[int, int]
+HIGHEST = 9999
+GOALS: dict[Goal, str] = {"win": mark("Win"), "compile": mark("Compile"), "survive": mark("Do not lose")}
+_NONE = mark("None with {wishes} yet.")
+_SOME = mark_count("{n} with {wishes}.", "{n} with {wishes}.")
+_AND = mark("{some} and {last}")
+_LEVELS = mark("a level from {low} to {high}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,5 +81,33 @@ def levels_from(text: str) -> Levels | None:
     if not (low or high) or not all(part.isdecimal() and len(part) <= 4 for part in (low, high) if part):
         return None
     first = int(low or 0)
-    last = int(high or 9999) if dash else first
+    last = int(high or HIGHEST) if dash else first
     return (first, last) if first <= last else None
+
+
+# ---------------------------------------------------------------- in words
+
+
+def nothing_fits(wanted: Wanted, puzzles: Iterable[Puzzle], voice: Voice) -> str:
+    """That there is none, and what there is.
+
+    >>> nothing_fits(Wanted(themes=("flip", "delete"), protocols=("UNI",)), [], Voice())
+    'None with Flip, Delete and Unity yet.'
+    """
+    said = [voice.say(_NONE, wishes=wishes_of(wanted, voice))]
+    found = near(wanted, puzzles)
+    return " ".join(said + [voice.count(*_SOME, count, wishes=wishes_of(some, voice)) for some, count in found])
+
+
+def wishes_of(wanted: Wanted, voice: Voice) -> str:
+    """All that is wanted, as a list in a sentence."""
+    *some, last = [_wish(each, voice) for each in wanted.wishes] or [""]
+    return voice.say(_AND, some=", ".join(some), last=last) if some else last
+
+
+def _wish(wish: Wanted, voice: Voice) -> str:
+    if wish.levels is not None:
+        return voice.say(_LEVELS, low=wish.levels[0], high=wish.levels[1])
+    if wish.goal is not None:
+        return f"“{voice.say(GOALS[wish.goal])}”"
+    return voice.protocol(wish.protocols[0]) if wish.protocols else theme_name(wish.themes[0], voice)
