@@ -144,16 +144,18 @@ class PuzzleTable(PlainTable):
 
     def _end(self) -> None:
         task = self.seat.task
+        verdict = task.verdict.rstrip(".")
         if task.status == "failed":
-            self._say(_NOT_THIS, move=task.last, verdict=task.verdict)
+            self._say(_NOT_THIS, move=task.last, verdict=verdict)
             self._say(_EXAMPLE)
             self._walk()
         elif task.status == "shown":
-            self._say(_SHOWN, verdict=task.verdict)
+            self._say(_SHOWN, verdict=verdict)
             self._walk()
         else:
-            self._draw()
-            self._say(_SOLVED, verdict=task.verdict)
+            self._tell(self._told)
+            self._lay_open()
+            self._say(_SOLVED, verdict=verdict)
         self._print(filter(None, (task.proof, task.idea)))
         self._note(solved=task.status == "solved")
         self._propose()
@@ -170,8 +172,12 @@ class PuzzleTable(PlainTable):
                 self._read_line(self.words.say(_GO_ON) + " ")
                 self._lay(self.seat.laid_open(moment))
         if not is_slow:
-            self._lay(self.seat.laid_open(self.seat.match.moments - 1))
+            self._lay_open()
         self._told = len(self.now.log)
+
+    def _lay_open(self) -> None:
+        """How it ended."""
+        self._lay(self.seat.laid_open(self.seat.match.moments - 1))
 
     def _note(self, *, solved: bool) -> None:
         """The attempt counts, once."""
@@ -183,4 +189,5 @@ class PuzzleTable(PlainTable):
         self._say(_STAYS if level == before else _MOVED, level=level, before=before)
 
     def _propose(self) -> bool:
-        return self._say(_AFTER_FAILING if self.seat.task.status == "failed" else _AFTER_ALL)
+        has_failed = self.seat.task.status == "failed"
+        return self._say(_AFTER_FAILING if has_failed else _AFTER_ALL)

@@ -8,14 +8,14 @@ from itertools import combinations
 
 from recompile.puzzles.puzzle import Goal, Puzzle
 from recompile.puzzles.wording import theme_name
-from recompile.text.catalogue import mark, mark_count
+from recompile.text.catalogue import mark
 from recompile.text.voice import Voice
 
 Levels = tuple[int, int]
 HIGHEST = 9999
 GOALS: dict[Goal, str] = {"win": mark("Win"), "compile": mark("Compile"), "survive": mark("Do not lose")}
 _NONE = mark("None with {wishes} yet.")
-_SOME = mark_count("{n} with {wishes}.", "{n} with {wishes}.")
+_SOME = mark("{n} with {wishes}.")
 _AND = mark("{some} and {last}")
 _LEVELS = mark("a level from {low} to {high}")
 
@@ -96,7 +96,7 @@ def nothing_fits(wanted: Wanted, puzzles: Iterable[Puzzle], voice: Voice) -> str
     """
     said = [voice.say(_NONE, wishes=wishes_of(wanted, voice))]
     found = near(wanted, puzzles)
-    return " ".join(said + [voice.count(*_SOME, count, wishes=wishes_of(some, voice)) for some, count in found])
+    return " ".join(said + [voice.say(_SOME, n=count, wishes=wishes_of(some, voice)) for some, count in found])
 
 
 def wishes_of(wanted: Wanted, voice: Voice) -> str:
@@ -109,5 +109,5 @@ def _wish(wish: Wanted, voice: Voice) -> str:
     if wish.levels is not None:
         return voice.say(_LEVELS, low=wish.levels[0], high=wish.levels[1])
     if wish.goal is not None:
-        return f"“{voice.say(GOALS[wish.goal])}”"
+        return voice.say(mark("“{label}”"), label=voice.say(GOALS[wish.goal]))
     return voice.protocol(wish.protocols[0]) if wish.protocols else theme_name(wish.themes[0], voice)
