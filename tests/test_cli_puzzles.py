@@ -346,3 +346,12 @@ def test_a_scenario_that_reaches_nothing_is_not_written() -> None:
     puzzle = msgspec.structs.replace(samples()["1"], root=samples()["2"].root)
     with pytest.raises(ValueError, match="puzzle 1: move 1"):
         scenario_of(puzzle)
+
+
+def test_the_check_in_the_documentation_works(capsys: pytest.CaptureFixture[str]) -> None:
+    page = (Path(__file__).parent.parent / "docs" / "puzzles.md").read_text(encoding="utf-8")
+    code = page.partition("```python\n")[2].partition("```")[0]
+    exec(code, {"line": run("export", "2").output})  # the page is ours
+    said = capsys.readouterr().out.splitlines()
+    assert len(said) == 8
+    assert all("winner='B'" in each for each in said)

@@ -16,6 +16,7 @@ from scripts.site.words import WORDS, Words
 USE_IT = (
     "commands.md",
     "learn.md",
+    "puzzles.md",
     "server.md",
     "running.md",
     "terminal.md",

@@ -20,6 +20,7 @@ WRITTEN = {
     "docs/server.md": ("server.md", "The table in the browser"),
     "docs/running.md": ("running.md", "Running a server"),
     "docs/learn.md": ("learn.md", "Lessons"),
+    "docs/puzzles.md": ("puzzles.md", "Puzzles"),
     "docs/terminal.md": ("terminal.md", "The table in the terminal"),
     "docs/lab.md": ("lab.md", "The laboratory"),
     "docs/games.md": ("games.md", "What 200 000 games say"),

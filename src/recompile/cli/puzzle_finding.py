@@ -42,9 +42,9 @@ def wanted_options(command: Command) -> Command:
         click.option("--level", "levels", metavar="RANGE", help="With a level in this range: 1200-1400, 1500-, -1000."),
         click.option("--goal", type=click.Choice(list(GOALS)), help="What is to be reached."),
         click.option(
-            "--protocol", "protocols", multiple=True, metavar="NAME", help="With it on either side; repeatable."
+            "--protocol", "protocols", multiple=True, metavar="NAME", help="With it on either side. May be said again."
         ),
-        click.option("--theme", "themes", multiple=True, metavar="THEME", help="About this; repeatable."),
+        click.option("--theme", "themes", multiple=True, metavar="THEME", help="About this. May be said again."),
     ):
         command = option(command)
     return command

@@ -81,7 +81,11 @@ def today(lang: str) -> None:
 @wanted_options
 @language_option
 def next_one(lang: str, **wishes: Any) -> None:
-    """Solve one at your level: first what you have failed and what is due again, then new ones."""
+    """Solve one at your level.
+
+    What you have failed comes again after 1, 3 and 9 days; otherwise it is a new one, at most 100 above or below your
+    level if there is such a one, and not about the same theme three times in a row.
+    """
     wanted = wanted_from(**wishes, lang=lang)
     find_wanted(wanted, lang)  # says so if there is none
     _solve(proposals(all_puzzles(), Progress(), datetime.now(UTC), wanted)[0], wanted, lang)
