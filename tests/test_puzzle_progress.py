@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from recompile.puzzles.glicko import Game, Rating, after, expected
-from recompile.puzzles.progress import Attempt, Progress
+from recompile.puzzles.progress import DOUBT, Attempt, Progress
 from tests.puzzling import puzzle
 
 NOON = datetime(2026, 3, 10, 12, tzinfo=UTC)
@@ -76,6 +76,9 @@ def test_the_first_attempt_counts_fully_the_second_half_later_ones_nothing(file:
     first, second = levels[1] - levels[0], levels[2] - levels[1]
     assert levels[0] == 1200
     assert first > second > 0
+    against = Rating(one.level, DOUBT)
+    halved = after(after(Rating(), [Game(against, 1)]), [Game(against, 1, weight=0.5)])
+    assert levels[2] == pytest.approx(halved.level)
     assert levels[2] == levels[3] == levels[4]
     progress.note(puzzle("2"), NOON, solved=False)
     assert progress.rating.level < levels[4]
