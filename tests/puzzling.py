@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from recompile.game import Game
+from recompile.game.scenarios import play_moves
+from recompile.notation import Position
 from recompile.puzzles.deals import fill, hidden_in
 from recompile.puzzles.puzzle import SOLVER, Codes, Decision, Goal, Proof, Puzzle, Refutation, Reply
 
@@ -75,3 +77,27 @@ def of_one_question(id: str = "2") -> Puzzle:
 
 def samples() -> dict[str, Puzzle]:
     return by_number(of_two_questions(), of_one_question(), of_two_questions("3", "compile"))
+
+
+# ---------------------------------------------------------------- exported
+
+
+def check_export(data: dict[str, object]) -> None:
+    """Positions parse, each move is legal where it is said to be, and no hidden card stands in what the solver sees."""
+    assert [*data] == [
+        "id", "position", "player", "goal", "turns", "solution", "refutations", "proof", "themes", "rules", "level",
+    ]  # fmt: skip
+    seen = str(data["position"])
+    Position.parse(seen)
+    refutations, solution = data["refutations"], data["solution"]
+    assert isinstance(refutations, dict)
+    assert isinstance(solution, dict)
+    for move, why in refutations.items():
+        assert "?" not in why["deal"]
+        assert hidden_in(seen, why["deal"])
+        game = Game.from_position(why["deal"])
+        assert play_moves(game, [f"{data['player']} {move}", *why["line"]]) == []
+        assert game.outcome is None or game.outcome.winner == "B"
+    legal = {answer.move for answer in Game.from_position(seen).answers}
+    assert {*refutations, *solution} <= legal
+    assert not {*refutations} & {*solution}

@@ -40,7 +40,7 @@ class PuzzleGroup(click.Group):
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         if self.get_command(ctx, args[0]) is None and not args[0].startswith("-"):
-            return "solve", solve, args
+            return solve.name, solve, args
         return super().resolve_command(ctx, args)
 
 
@@ -55,17 +55,17 @@ def puzzles(ctx: click.Context, lang: str) -> None:
     """
     if ctx.invoked_subcommand is None:
         show_index(Progress(), datetime.now(UTC), Voice(lang))
-    ctx.default_map = {name: {"lang": lang} for name in [*puzzles.commands, solve.name or ""]}
+    ctx.default_map = {name: {"lang": lang} for name in puzzles.commands}
 
 
 puzzles.add_command(export)
 
 
-@click.command()
+@puzzles.command()
 @click.argument("id")
 @language_option
 def solve(id: str, lang: str) -> None:
-    """Solve one."""
+    """Solve the puzzle with this number. The word may be left out: `recompile puzzles 147`."""
     _solve(find_puzzle(id, lang), Wanted(), lang)
 
 
