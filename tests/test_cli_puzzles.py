@@ -244,7 +244,7 @@ def test_the_language_may_stand_before_the_command() -> None:
 
 def test_solving_needs_no_word_but_has_one() -> None:
     assert run("solve", "2").output == run("2").output == run("#2").output
-    assert "recompile puzzles 147" in run("2", "--help").output.replace("main", "recompile")
+    assert "puzzles solve [OPTIONS] ID" in run("2", "--help").output
 
 
 def test_the_list_can_be_narrowed() -> None:

@@ -72,7 +72,10 @@ def solve(id: str, lang: str) -> None:
 @puzzles.command()
 @language_option
 def today(lang: str) -> None:
-    """Solve the puzzle of the day: the same for everybody, by universal time."""
+    """Solve the puzzle of the day.
+
+    It is the same for everybody, by universal time, and every puzzle has its day before any has its second.
+    """
     found = of_the_day(all_puzzles().values(), datetime.now(UTC).date())
     _solve(found or fail(catalogue(lang).say(NO_PUZZLES)), Wanted(), lang)
 
