@@ -19,6 +19,9 @@ export const study = part(() => import("./study"));
 export const games = part(() => import("./games"));
 export const learning = part(() => import("./learn"));
 export const lesson = part(() => import("./learn/Lesson.svelte"));
+export const daily = part(() => import("./puzzles/Today.svelte"));
+export const puzzling = part(() => import("./puzzles"));
+export const puzzle = part(() => import("./puzzles/Puzzle.svelte"));
 export const reading = part(() => import("./reading"));
 export const rules = part(() => import("./rules"));
 export const beside = part(() => import("./rules/beside"));
@@ -29,9 +32,13 @@ export const coaching = part(() => import("./coaching"));
 export const glyphs = part(() => import("./glyphs"));
 export const judging = part(() => import("./workshop/Judge.svelte"));
 
-/** Fetches what will be wanted next, as soon as there is nothing else to do. */
+/** Does something as soon as there is nothing else to do. */
+export function idle(then: () => void): void {
+  if (typeof requestIdleCallback === "function") requestIdleCallback(then);
+  else setTimeout(then, 200);
+}
+
+/** Fetches what will be wanted next, when there is time for it. */
 export function soon(next: Part<unknown>): void {
-  const fetch = (): void => void next.fetch().catch(() => undefined); // it is asked for again when it is wanted
-  if (typeof requestIdleCallback === "function") requestIdleCallback(fetch);
-  else setTimeout(fetch, 200);
+  idle(() => void next.fetch().catch(() => undefined)); // it is asked for again when it is wanted
 }

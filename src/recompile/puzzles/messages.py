@@ -5,7 +5,8 @@ Nothing of it is kept: whoever solves one sends what they have played so far in 
 - Without a command the puzzle is opened, or begun again: State, Task.
 - A `move`: Happened, State, Task, Done. The other player's answers are in it already. A wrong one ends the attempt: the
   table is then that of a deal in which it fails, laid open.
-- `undo` goes back to the beginning of this turn. `ask_hint` tells one step more of a hint; `show` plays the solution.
+- `undo` goes back to the beginning of this turn. `ask_hint` tells one step more of a hint. `show` plays the solution:
+  the State it begins with, then Happened and all the rest.
 - Asides answer as at any table. While the attempt lasts, nothing leaves that the solver may not know.
 """
 

@@ -109,7 +109,9 @@ class Sitting:
 
     def _fail(self, move: str, refutation: Refutation) -> list[m.Shown]:
         """The deal in which it fails, as it lies from this question on."""
+        seq = self.match.seq
         self._lay(fill(str(self.game.view(SOLVER).position), refutation.deal))
+        self.match.seq = seq  # it never goes back: for whoever plays, this is the same table
         self._play(SOLVER, move)
         self._play_line(refutation.line)
         self.status = "failed"
@@ -171,7 +173,8 @@ class Sitting:
         if not self.is_over:
             return seen
         bare = self.presenter.past("all", self.lang, at, whole_log=whole_log, you=SOLVER)
-        sides = [seen.sides[0], bare.sides[1]]
+        hand = [structs.replace(card, up=True) for card in bare.sides[1].hand]
+        sides = [seen.sides[0], structs.replace(bare.sides[1], hand=hand)]
         return structs.replace(
             seen, sides=sides, log=bare.log, log_from=bare.log_from, moving=bare.moving, question=None, hints=UNSET
         )

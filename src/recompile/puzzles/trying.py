@@ -71,7 +71,8 @@ class _Desk:
 
     def _shown(self, command: Show) -> Replies:
         self.sitting = Sitting.of_solution(self.puzzle, self.asked.lang)
-        return self._changed(command.id, self.sitting.told())
+        begun = Sitting(self.puzzle, self.asked.lang).state()
+        return [begun, *self._changed(command.id, self.sitting.told())]
 
     def _changed(self, id: str, happened: list[m.Shown]) -> Replies:
         seq = self.sitting.match.seq

@@ -12,4 +12,6 @@ export interface Around {
   coach?: Snippet | undefined;
   /** Beside the other player's hand. */
   row?: Snippet | undefined;
+  /** In the place of the other player's name. */
+  top?: Snippet | undefined;
 }

@@ -41,7 +41,7 @@ export function deeds(): { action: Action; what: string }[] {
     { action: "sound", what: say("Sound") },
     { action: "keys", what: say("Rules and keys") },
     { action: "rules", what: say("Rules") },
-    { action: "hint", what: say("Against a bot or in a lesson: a hint, and its next step") },
+    { action: "hint", what: say("Against a bot, in a lesson or a puzzle: a hint, and its next step") },
     { action: "marked", what: say("After the game: next marked decision") },
     { action: "again", what: say("Show the last turn again") },
   ];

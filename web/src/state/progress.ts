@@ -1,5 +1,6 @@
 // How far somebody has come in the lessons. Kept on this device, and carried to another one by a link: what is carried is
 // added to what is there, so nothing is ever lost by it.
+import { sumOf } from "./sum";
 
 /** One lesson: the step to go on with (from 0), whether all were done once, and how many of its words were met. */
 export interface Reached {
@@ -73,11 +74,9 @@ export function merged(one: Progress, other: Progress): Progress {
 
 // ------------------------------------------------------------ by a link
 
-/** Tells a link that lost something on its way (FNV-1a). */
+/** Tells a link that lost something on its way. */
 function check(text: string): string {
-  let sum = 0x811c9dc5;
-  for (const sign of text) sum = Math.imul(sum ^ sign.charCodeAt(0), 0x01000193) >>> 0;
-  return sum.toString(36);
+  return sumOf(text).toString(36);
 }
 
 /** As it stands in a link: a check, then a lesson each, `compile.4.1.3`. */

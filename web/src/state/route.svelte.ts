@@ -1,4 +1,4 @@
-// Addresses of the client: the start, lessons, my games, rules, cards and rulings, the workshop, a kept game, a seat at a table (the token comes with a link once, behind the #, and is
+// Addresses of the client: the start, lessons, puzzles, my games, rules, cards and rulings, the workshop, a kept game, a seat at a table (the token comes with a link once, behind the #, and is
 // then kept on this device), a table to watch, a replay. The server knows the same ones (server/static.py). Links of version 0.1 have the token in the query.
 import { isInvitation, ownToken } from "./invitations";
 import { findSaved, type SavedGame } from "./saved";
@@ -27,6 +27,7 @@ export type Route =
   | { at: "rulings"; id: string | null; card: string | null; find: string }
   | { at: "privacy" }
   | { at: "learn"; lesson: string | null; carried: string | null }
+  | { at: "puzzles"; id: string | null; themes: string[]; protocols: string[]; carried: string | null }
   | { at: "record"; id: string }
   | { at: "nothing" }
   | WorkshopRoute
@@ -69,6 +70,11 @@ export function parse({ pathname, search, hash }: Pick<Location, "pathname" | "s
   if (place === "privacy" && !id) return { at: "privacy" };
   if (place === "learn")
     return { at: "learn", lesson: id || null, carried: /^#progress=(.*)$/.exec(hash)?.[1] ?? null };
+  if (place === "puzzles") {
+    const listed = (name: string): string[] => (query.get(name) ?? "").split(",").filter(Boolean);
+    const carried = /^#solved=(.*)$/.exec(hash)?.[1] ?? null;
+    return { at: "puzzles", id: id || null, themes: listed("theme"), protocols: listed("with"), carried };
+  }
   if (!id) return { at: "nothing" };
   if (place === "record") return { at: "record", id };
   if (place === "p") return { at: "page", id };

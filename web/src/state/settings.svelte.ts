@@ -12,7 +12,7 @@ export interface Settings {
   tick: boolean;
   pace: number;
   /** How fast the other player's turn is told. */
-  follow: Record<"bot" | "person", Speed> & { lesson?: Speed };
+  follow: Record<"bot" | "person", Speed> & { lesson?: Speed; puzzle?: Speed };
   /** Whether "faster?" was asked already: it is asked once. */
   askedFaster: boolean;
   memory: boolean;

@@ -103,14 +103,19 @@ export class Table {
   }
 
   /** Whom one plays with: the telling has a speed for each. */
-  get opponent(): "bot" | "person" | "lesson" {
+  get opponent(): "bot" | "person" | "lesson" | "puzzle" {
     const mode = this.live?.mode;
-    return mode === "bot" || mode === "lesson" ? mode : "person";
+    return mode === "bot" || mode === "lesson" || mode === "puzzle" ? mode : "person";
+  }
+
+  /** Nobody sits across: a lesson or a puzzle, which nobody watches and nobody can give up. */
+  get alone(): boolean {
+    return this.opponent === "lesson" || this.opponent === "puzzle";
   }
 
   /** How fast their turn is told. Who learns has time. */
   get speed(): Speed {
-    const speed = settings.follow[this.opponent] ?? 0.5;
+    const speed = settings.follow[this.opponent] ?? (this.opponent === "puzzle" ? 1 : 0.5);
     return this.model.guidance && speed === 1 ? 0.5 : speed;
   }
 
@@ -257,7 +262,7 @@ export class Table {
 
   #answerAlone(): void {
     const only =
-      settings.alone && !this.busy && !this.follow.playing && this.opponent !== "lesson"
+      settings.alone && !this.busy && !this.follow.playing && !this.alone
         ? answers.lone(this.live?.question ?? null)
         : null;
     if (only) void this.send(only.move);
