@@ -243,6 +243,7 @@ class PickDrawn(Asking):
 
     def offer(self, s: State, f: TextFrame) -> None:
         for card in f.noted:
+            s.look_at(card)
             if s.zone(card) == HAND + f.player and s.cast.value[card] == f.stated:
                 s.offer(M_CARD * MOVE_BASE + card)
 

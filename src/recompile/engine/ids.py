@@ -51,6 +51,7 @@ UP_CELL: Final = 1
 TURNED_CELL: Final = 2
 BURIED_CELL: Final = 3
 KNOWN_CELL: Final = 4
+MOST_LOOKED: Final = 62  # cards that have a bit in `State.looked`
 MOST_OPTIONS: Final = 64  # what the list of answers has room for at first
 
 # The control component (R1.6).

@@ -180,6 +180,7 @@ def _new_heap(s: State, viewer: i64, zone: Zone, left: Card, union: i64) -> i64:
 def _forget(s: State, labels: vec[i64], card: i64, bit: i64, heap: i64) -> None:
     if s.known(card) & bit != 0:
         s.set_known(card, s.known(card) - bit)
+        s.look_at(card)
         labels[card] = heap
 
 

@@ -89,6 +89,14 @@ def offer_hand(s: State, player: i64) -> None:
     hand = HAND + player
     for at in range(hand * ROOM, hand * ROOM + s.size(hand)):
         offer_play(s, player, s.at(at), plays, free, player)
+    if s.offered <= 1:
+        _look_at_all(s, hand)
+
+
+def _look_at_all(s: State, zone: i64) -> None:
+    """With one play or none nobody is asked: that it is so tells something about these cards."""
+    for at in range(zone * ROOM, zone * ROOM + s.size(zone)):
+        s.look_at(s.at(at))
 
 
 class Playing:
@@ -116,6 +124,8 @@ def offer_text_plays(s: State, f: TextFrame, how: Playing, source: Source) -> No
             _offer_on_sides(s, f, how, s.at(at), ALL_PLAYS)
         elif source.unless:
             _offer_on_sides(s, f, how, s.at(at), FACE_DOWN_PLAYS)
+    if s.offered <= 1:
+        _look_at_all(s, source.zone + source.owner(f))
 
 
 def offer_that_play(s: State, f: TextFrame, how: Playing, card: i64) -> None:

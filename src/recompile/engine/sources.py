@@ -96,6 +96,8 @@ class Source:
             return False
         if not has_face(s, card):
             return True
+        if self.is_described:
+            s.look_at(card)
         if self.values and not self.values >> s.cast.value[card] & 1:
             return False
         if self.amount is not None and not compares(s.cast.value[card], self.relation, self.amount.of(s, f)):

@@ -19,6 +19,7 @@ from recompile.engine.ids import (
     DRAFT,
     FEW_DETAILS,
     KINDS,
+    MOST_LOOKED,
     MOST_OPTIONS,
     MOVE_BITS,
     NEUTRAL,
@@ -63,6 +64,7 @@ class State(Table):
             self.offered: i64 = 0
             self.answer = Option(WAIT)
             self.log: Log | None = None
+            self.looked: i64 = 0  # see `look_at`
         else:
             super().__init__(like.cast, like.cells[:], like.fresh)
             self.committed = like.committed
@@ -90,10 +92,16 @@ class State(Table):
             self.offered = like.offered
             self.answer = like.answer
             self.log = None
+            self.looked = 0
 
     def copy(self) -> State:
         """An independent twin; nobody listens to its events."""
         return State(self)
+
+    def look_at(self, card: i64) -> None:
+        """Since this copy was made its face has mattered, though it lies hidden now: for those who prove something."""
+        if card < MOST_LOOKED:
+            self.looked |= BITS[card]
 
     def set_heaps(self, labels: list[vec[i64]], maybe: list[vec[i64]]) -> None:
         """What each player knows of the cards they do not know (see `knowledge`)."""
@@ -187,6 +195,8 @@ class State(Table):
         return cast("list[int]", found)
 
 
+# The bit of each card. (Not `1 << card`: a bare number has only 32 bits where it is compiled.)
+BITS: Final = vec[i64]([2**card for card in range(MOST_LOOKED)])
 # Answers as objects of Python: those who play from there ask for them again and again. All that 36 cards can have.
 OPTIONS: Final[list[object]] = [kind << MOVE_BITS | detail for kind in range(KINDS) for detail in range(FEW_DETAILS)]
 NO_OFFERS: Final = vec[i64]([0] * MOST_OPTIONS)

@@ -15,24 +15,38 @@ from recompile.engine.state import State
 
 def sample(seen: State, viewer: i64, below: Callable[[int], int]) -> State:
     """A full game that agrees with everything this player knows. `below(n)` is a number from 0 to n - 1."""
-    cards = len(seen.cast.value)
-    size = seen.cards_known
-    places: list[int] = list(range(cards, size))
-    faces: list[int] = [card for card in seen.cast.cards if seen.zone(card) == ids.NOWHERE]
-    labels, maybe = seen.labels[viewer], seen.maybe[viewer]
+    places, faces = hidden_cards(seen)
     _mix(faces, below)
     _mix(places, below)
-    dealt = _match(places, faces, labels, maybe)
-    names = vec[i64](range(size))
-    for place in places:
-        names[place] = dealt[place]
+    world = dealt(seen, viewer, _match(places, faces, seen.labels[viewer], seen.maybe[viewer]))
+    world.seed1 = below(2147483562) + 1
+    world.seed2 = below(2147483398) + 1
+    return world
+
+
+def hidden_cards(seen: State) -> tuple[list[int], list[int]]:
+    """The anonymous cards of a view, and those that nobody has seen in it."""
+    places: list[int] = list(range(len(seen.cast.value), seen.cards_known))
+    return places, [card for card in seen.cast.cards if seen.zone(card) == ids.NOWHERE]
+
+
+def may_be(seen: State, viewer: i64, place: int, face: int) -> bool:
+    """Whether an anonymous card may be this one, as far as its heaps tell."""
+    return seen.maybe[viewer][place] >> seen.labels[viewer][face] & 1 != 0
+
+
+def dealt(seen: State, viewer: i64, deal: dict[int, int]) -> State:
+    """The view with a card for each anonymous one."""
+    cards = len(seen.cast.value)
+    labels, maybe = seen.labels[viewer], seen.maybe[viewer]
+    names = vec[i64](range(seen.cards_known))
+    for place, face in deal.items():
+        names[place] = face
     world = relabel(seen, names, cards)
     mine = renamed_heaps(maybe, names, cards)
     known = vec[i64]([max(label, 0) for label in labels])
     nothing, anything = vec[i64]([0] * cards), vec[i64]([1] * cards)
     world.set_heaps(by_player(viewer, known, nothing), by_player(viewer, mine, anything))
-    world.seed1 = below(2147483562) + 1
-    world.seed2 = below(2147483398) + 1
     return world
 
 
