@@ -64,14 +64,15 @@ export class Puzzle {
   rest(): void {
     if (this.table.follow.playing) return;
     const { task } = this.link;
-    if (task !== this.#said) this.#said = task;
+    if (task === this.#said) return;
+    this.#said = task;
+    this.at = Math.max(0, (task?.steps.length ?? 0) - 1);
     if (task && task.status !== "open" && !this.#isNoted) this.#end(task);
   }
 
-  /** An attempt has ended: it is written down, and the line lies at its end. */
+  /** An attempt has ended: it is written down. */
   #end(task: Task): void {
     this.#isNoted = true;
-    this.at = Math.max(0, task.steps.length - 1);
     const { hints } = this.link;
     const solved = task.status === "solved";
     const from = rating(kept().attempts).level;
@@ -94,6 +95,7 @@ export class Puzzle {
   hint(): void {
     const seq = this.table.live?.seq;
     if (seq === undefined || this.isOver || this.table.follow.playing) return;
+    this.table.drawer = true; // where the side is one
     if ((this.task?.clues.length ?? 0) < 3) void this.link.ask({ type: "ask_hint", seq });
   }
 
