@@ -72,9 +72,7 @@ def grouped(number: int) -> str:
 _HAND = mark_count("Their hand: {n} card you have not seen.", "Their hand: {n} cards you have not seen.")
 _EMPTY = mark("Their hand is empty.")
 _HELD = mark("In their hand: {cards}.")
-_DOWN = mark_count(
-    "Their face-down card in line {line}: not seen.", "Their {n} face-down cards in line {line}: not seen."
-)
+_DOWN = mark_count("Face-down in line {line}: {n} card of theirs.", "Face-down in line {line}: {n} cards of theirs.")
 _DECK = mark_count("Your deck: {n} card.", "Your deck: {n} cards, order unknown.")
 _NO_DECK = mark("Your deck is empty.")
 _THEIR_DECK = mark_count("Their deck: {n} card.", "Their deck: {n} cards.")
