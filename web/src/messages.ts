@@ -1337,6 +1337,12 @@ export interface Trying {
   command?: Move | Undo | AskTakeback | AnswerTakeback | Claim | Resign | Rematch | Language | Foresee | WhyNot | AskHint | See | Ping | Show | null;
 }
 
+/** POST /api/puzzles/own: the same with a puzzle that is brought along as data, in the form of its file. */
+export interface TryingOwn {
+  puzzle: Record<string, unknown>;
+  trying: Trying;
+}
+
 /** What a puzzle is about. Its `key` is the same in every language. */
 export interface Theme {
   key: string;

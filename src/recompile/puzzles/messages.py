@@ -12,7 +12,7 @@ Nothing of it is kept: whoever solves one sends what they have played so far in 
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
@@ -37,6 +37,13 @@ class Trying(Plain, frozen=True):
     clues: Annotated[int, Meta(ge=0, le=CLUES)] = 0
     shown: bool = False
     command: m.Command | Show | None = None
+
+
+class TryingOwn(Plain, frozen=True):
+    """POST /api/puzzles/own: the same with a puzzle that is brought along as data, in the form of its file."""
+
+    puzzle: dict[str, Any]
+    trying: Trying
 
 
 class Theme(Plain, frozen=True):

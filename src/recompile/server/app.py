@@ -89,6 +89,7 @@ def create_app(config: Config, hub: Hub | None = None) -> Starlette:
         Route("/api/lessons/{lang}", partial(at.book, book_of)),
         Route("/api/lessons/{key}", classroom.take, methods=["POST"]),
         Route("/api/puzzles/today", puzzle_desk.today),
+        Route("/api/puzzles/own", puzzle_desk.own, methods=["POST"]),
         Route("/api/puzzles/{lang}", partial(at.book, puzzles.book_of)),
         Route("/api/puzzles/{id}", puzzle_desk.attempt, methods=["POST"]),
         Route("/api/about", at.about),
