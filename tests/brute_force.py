@@ -129,13 +129,18 @@ def _is_mirrored(state: State, place: int, face: int, deal: dict[int, int]) -> b
 
 # ---------------------------------------------------------------- small positions
 
-CODES = "APA CHA CLA COR COU DAR DEA DIV FEA FIR GRA HAT ICE LIF LIG LOV LUC MET MIR PEA PLA PSY SMO SPE SPI TIM".split()
+CODES = (
+    "APA CHA CLA COR COU DAR DEA DIV FEA FIR GRA HAT ICE LIF LIG LOV LUC MET MIR PEA PLA PSY SMO SPE SPI TIM".split()
+)
 
 
 def small_position(rng: random.Random) -> str:
     """A few cards of each player, near the end of a game, with few of them hidden from A."""
     codes = rng.sample([*CODES, "UNI", "WAR", "WAT", "ASM"], 6)
-    sides = [_side(rng, codes[:3], 2, rng.randrange(0, 3)), _side(rng, codes[3:], rng.randrange(1, 3), rng.randrange(0, 2))]
+    sides = [
+        _side(rng, codes[:3], 2, rng.randrange(0, 3)),
+        _side(rng, codes[3:], rng.randrange(1, 3), rng.randrange(0, 2)),
+    ]
     control = rng.choice(["-", "A", "B"])
     return f"{sides[0]} / {sides[1]} / A action 21 c:{control}"
 

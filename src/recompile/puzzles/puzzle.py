@@ -89,11 +89,12 @@ class Puzzle(Struct, frozen=True, omit_defaults=True):
     @property
     def decisions(self) -> Iterator[Decision]:
         """All that are put to the solver, the first one first."""
-        return _decisions(self.root)
+        return decisions_of(self.root)
 
 
-def _decisions(decision: Decision) -> Iterator[Decision]:
+def decisions_of(decision: Decision) -> Iterator[Decision]:
+    """This one and all that come after it."""
     yield decision
     for reply in decision.right.values():
         if reply.then is not None:
-            yield from _decisions(reply.then)
+            yield from decisions_of(reply.then)

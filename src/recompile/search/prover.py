@@ -21,6 +21,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from recompile.engine.events import Log
+from recompile.engine.frames import NOTHING
 from recompile.engine.ids import (
     FIELD_END,
     HAND,
@@ -84,8 +85,11 @@ class Prover:
     def _some_answer(self, s: State) -> i64:
         """Whether one answer does it: those that need no look first."""
         verdict: i64 = FAILED
+        longest = NOTHING
         for option in self._ordered(self.own_answers(s)):
             found = self.after(s, option)
+            if found == FAILED and len(self.refuted) > len(longest):
+                longest = self.refuted
             if found == REACHED:
                 self._learn(option)
                 return REACHED
@@ -96,6 +100,7 @@ class Prover:
         unlooked = self._unlooked(s)
         if unlooked >= 0 and self.looks:
             return self._look(s, unlooked)
+        self.refuted = longest
         return verdict
 
     def own_answers(self, s: State) -> list[int]:

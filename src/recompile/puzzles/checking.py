@@ -1,0 +1,82 @@
+"""Whether a puzzle keeps its word: proved again, and every line of it played again.
+
+>>> from recompile.puzzles.shelf import puzzles
+>>> [problem for puzzle in list(puzzles().values())[:1] for problem in problems(puzzle)]
+[]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from recompile.game import Game
+from recompile.notation import MoveError
+from recompile.proofs.aims import Aim
+from recompile.proofs.cases import BUDGET, Case
+from recompile.puzzles.deals import fill
+from recompile.puzzles.puzzle import SOLVER, Decision, Puzzle, Refutation
+from recompile.search.goals import FAILED, REACHED, Target
+
+
+def problems(puzzle: Puzzle, budget: int = 2 * BUDGET) -> Iterator[str]:
+    """What is wrong with it; nothing, if all is well."""
+    game = Game.from_position(fill(puzzle.position, puzzle.deal))
+    if str(game.view(SOLVER).position) != puzzle.position:
+        yield "the solver sees something else"
+        return
+    first = Case(game.view(SOLVER), Aim(puzzle.goal, puzzle.turns))
+    yield from _Check(puzzle, first.target, budget).decision(game, puzzle.root)
+
+
+class _Check:
+    def __init__(self, puzzle: Puzzle, target: Target, budget: int) -> None:
+        self.puzzle, self.target, self.budget = puzzle, target, budget
+
+    def decision(self, game: Game, decision: Decision) -> Iterator[str]:
+        """Every answer is right or wrong, and is what it is said to be."""
+        view = game.view(SOLVER)
+        case = Case(view, Aim(self.puzzle.goal, 1), last=self.target.last)
+        moves = dict(zip(map(str, view.moves), view.options, strict=True))
+        if (
+            moves.keys() != decision.right.keys() | decision.wrong.keys()
+            or decision.right.keys() & decision.wrong.keys()
+        ):
+            yield f"not every answer is right or wrong at {view.position}"
+            return
+        for move, reply in decision.right.items():
+            if case.verdict(moves[move], self.budget) != "proved":
+                yield f"{move} is not proved at {view.position}"
+            then = game.copy()
+            if not self._plays(then, [f"{SOLVER} {move}", *reply.line]):
+                yield f"the defence to {move} cannot be played at {view.position}"
+            elif reply.then is not None:
+                yield from self.decision(then, reply.then)
+            elif self.target.settled(then._state) != REACHED:
+                yield f"after {move} the goal is not reached"
+        for move, why in decision.wrong.items():
+            yield from self._refutation(str(view.position), move, why)
+
+    def _refutation(self, seen: str, move: str, why: Refutation) -> Iterator[str]:
+        """It is a deal that agrees with what is seen, and the goal is missed in it, with open cards."""
+        game = Game.from_position(fill(seen, why.deal))
+        if str(game.view(SOLVER).position) != seen:
+            yield f"the deal against {move} is seen otherwise"
+        case = Case(game.view(SOLVER), Aim(self.puzzle.goal, 1), last=self.target.last)
+        if case.verdict_in(game._state, case.view.options[game.find(move)], self.budget) != "refuted":
+            yield f"{move} is not refuted in its deal at {seen}"
+        if not self._plays(game, [f"{SOLVER} {move}", *why.line]):
+            yield f"the refutation of {move} cannot be played at {seen}"
+        elif self.target.settled(game._state) != FAILED:
+            yield f"after the refutation of {move} the goal is still open"
+
+    def _plays(self, game: Game, line: Iterable[str]) -> bool:
+        """Whether these moves can be made, each by its player, without any help of chance."""
+        for each in line:
+            player, move = each.split(" ", 1)
+            try:
+                if game.asked != player:
+                    return False
+                game.push(move)
+            except MoveError:
+                return False
+        return not game.roll_count

@@ -1,0 +1,153 @@
+"""Looking for puzzles in a position, and in a game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from msgspec import structs
+
+from recompile.bots import NO_LIMIT, GreedyBot, make_bot
+from recompile.game import Game, View
+from recompile.notation.names import PLAYERS
+from recompile.proofs.aims import Aim
+from recompile.proofs.cases import Case
+from recompile.puzzles.deals import fill
+from recompile.puzzles.mining.judging import Judge, Judged
+from recompile.puzzles.mining.posing import posed
+from recompile.puzzles.mining.rating import level, solved_by
+from recompile.puzzles.mining.setting import Cluttered, Setting
+from recompile.puzzles.mining.themes import rules_of, themes_of
+from recompile.puzzles.puzzle import SOLVER, Decision, Proof, Puzzle, decisions_of
+
+FEWEST_MOVES = 4  # with fewer there is nothing to find
+SETTINGS = 3  # deals in which the way through is looked for
+GREEDY_TRIES = 3
+LONGEST_GAME = 400  # decisions
+A_GAME = 3  # puzzles of one game at the most: they are much alike
+# Who plays the games: clumsy play brings chances, careful play tight positions. Of every second game only the end is
+# looked at, when somebody needs one more protocol: otherwise nearly all puzzles would be about a first compile.
+TABLES = (("planner", "planner"), ("greedy", "greedy"), ("greedy", "planner"), ("planner", "greedy"))
+
+
+def puzzle_in(position: str, origin: str, chance: Random, only_end: bool = False) -> Puzzle | None:
+    """The first goal of this position for which there is just one right move."""
+    view = Game.from_position(position).view(SOLVER)
+    if len(view.options) < FEWEST_MOVES:
+        return None
+    for aim in aims(view, only_end):
+        found = set_puzzle(view, aim, origin, chance)
+        if found is not None:
+            return found
+    return None
+
+
+def aims(view: View, only_end: bool = False) -> Iterator[Aim]:
+    """What may be asked for here; at the end of a game, who wins it."""
+    done = [sum(is_done for _, is_done in side.protocols) for side in view.position.sides]
+    if done[0] == 2:
+        yield Aim("win", 2)
+    if done[1] == 2:
+        yield Aim("survive", 1)
+    if done[0] < 2 and not only_end:
+        yield Aim("compile", 2)
+
+
+def set_puzzle(view: View, aim: Aim, origin: str, chance: Random) -> Puzzle | None:
+    """The puzzle of this position and aim, if it is one: one right move, all others refuted, and not the first that
+    comes to mind."""
+    case = Case(view, aim)
+    judge = Judge(case)
+    judged = judge.judged(most_right=1)
+    if judged is None or len(judged.right) != 1 or _is_obvious(view, judged.right[0]):
+        return None
+    made = _settings(case, judged, chance)
+    if not made:
+        return None
+    setting, root = max(made, key=lambda each: each[0].score)
+    solvers = solved_by(view, judged.right[0])
+    puzzle = Puzzle(
+        id="",
+        position=str(view.position),
+        goal=aim.goal,
+        turns=aim.turns,
+        deal=judge.codes(setting.deal),
+        root=root,
+        proof=Proof(judged.steps, setting.decisions),
+        themes=(),
+        rules=(),
+        level=level(root, sum(each.matters for each in decisions_of(root)), solvers),
+        solved_by=solvers,
+        origin=origin,
+    )
+    return told(puzzle)
+
+
+def told(puzzle: Puzzle) -> Puzzle:
+    """With its themes and rules."""
+    game = played(puzzle)
+    return structs.replace(puzzle, themes=themes_of(puzzle, game), rules=rules_of(game))
+
+
+def played(puzzle: Puzzle) -> Game:
+    """The puzzle played as it should be, against its defence."""
+    game = Game.from_position(fill(puzzle.position, puzzle.deal))
+    decision: Decision | None = puzzle.root
+    while decision is not None:
+        move, reply = next(iter(decision.right.items()))
+        game.push(move)
+        for other in reply.line:
+            game.push(other.split(" ", 1)[1])
+        decision = reply.then
+    return game
+
+
+def _settings(case: Case, judged: Judged, chance: Random) -> list[tuple[Setting, Decision]]:
+    made = []
+    for deal in (case.sampled() for _ in range(SETTINGS)):
+        setting = Setting(case, deal, chance)
+        try:
+            made.append((setting, setting.whole(judged)))
+        except Cluttered:
+            continue
+    return made
+
+
+def _is_obvious(view: View, move: str) -> bool:
+    """Whether it is what looks best right now."""
+    greedy = GreedyBot()
+    return any(str(greedy.choose(view, NO_LIMIT, Random(seed))) == move for seed in range(GREEDY_TRIES))
+
+
+# ---------------------------------------------------------------- games
+
+
+def puzzles_of_game(seed: int) -> list[Puzzle]:
+    """Play a game and look at every action in it."""
+    chance, found = Random(seed), list[Puzzle]()
+    for game in positions_of(seed, chance):
+        position = posed(game)
+        if position is None:
+            continue
+        puzzle = puzzle_in(position, f"seed {seed}", chance, only_end=seed % 2 == 1)
+        if puzzle is not None and not any(_are_alike(puzzle, other) for other in found):
+            found.append(puzzle)
+            if len(found) == A_GAME:
+                break
+    return found
+
+
+def positions_of(seed: int, chance: Random) -> Iterator[Game]:
+    """The game before each of its questions."""
+    bots = [make_bot(name) for name in TABLES[seed % len(TABLES)]]
+    game = Game(seed=seed)
+    for _ in range(LONGEST_GAME):
+        if game.asked is None:
+            return
+        yield game
+        bot = bots[PLAYERS.index(game.asked)]
+        game.push(bot.choose(game.view(game.asked), NO_LIMIT, chance))
+
+
+def _are_alike(one: Puzzle, other: Puzzle) -> bool:
+    return one.goal == other.goal and one.solution == other.solution
