@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from unittest.mock import patch
+
 from recompile.game import Game
 from recompile.game.scenarios import play_moves
 from recompile.notation import Position
+from recompile.puzzles import index, shelf
 from recompile.puzzles.deals import fill, hidden_in
 from recompile.puzzles.puzzle import SOLVER, Codes, Decision, Goal, Proof, Puzzle, Refutation, Reply
 
+SAMPLE = Path(__file__).with_name("puzzles") / "sample.jsonl"
 POSITION = "{mine} -,-,- h:- d:- t:- / {theirs} -,-,- h:- d:- t:- / A action c:-"
 
 
@@ -101,3 +108,15 @@ def check_export(data: dict[str, object]) -> None:
     legal = {answer.move for answer in Game.from_position(seen).answers}
     assert {*refutations, *solution} <= legal
     assert not {*refutations} & {*solution}
+
+
+@contextmanager
+def on_the_shelf(file: Path) -> Iterator[None]:
+    """The puzzles of this file, in the place of all there are."""
+    kept = (shelf.puzzles, index.listed, index.book_of)
+    with patch.object(shelf, "FILE", file):
+        for each in kept:
+            each.cache_clear()
+        yield
+    for each in kept:
+        each.cache_clear()

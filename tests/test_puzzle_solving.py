@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import TypeVar
 
 import msgspec
@@ -20,8 +19,8 @@ from recompile.table import messages as m
 from recompile.table.match import Refusal
 from recompile.table.parts import State
 from recompile.text.voice import Voice
+from tests.puzzling import SAMPLE
 
-SAMPLE = Path(__file__).with_name("puzzles") / "sample.jsonl"
 PUZZLES = [msgspec.json.decode(line, type=Puzzle) for line in SAMPLE.read_bytes().splitlines()]
 WIN, HOLD, COMPILE = PUZZLES
 Kind = TypeVar("Kind")

@@ -6,27 +6,22 @@ import json
 from collections.abc import Iterator
 from datetime import UTC, date, datetime
 from typing import Any
-from unittest.mock import patch
 
 import pytest
 
 from recompile.puzzles import index, shelf
 from recompile.puzzles.daily import of_the_day
+from recompile.server.delivery import packed
+from tests.puzzling import SAMPLE, on_the_shelf
 from tests.serving import Json, Running, running
-from tests.test_puzzle_solving import SAMPLE
 
-
-def forget() -> None:
-    for kept in (shelf.puzzles, index.listed, index.book_of):
-        kept.cache_clear()
+MOST_BYTES = 90_000  # of the list, packed
 
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    with patch.object(shelf, "FILE", SAMPLE), running(tmp_path_factory.mktemp("puzzles")) as found:
-        forget()
+    with on_the_shelf(SAMPLE), running(tmp_path_factory.mktemp("puzzles")) as found:
         yield found
-    forget()
 
 
 @pytest.fixture
@@ -92,15 +87,17 @@ def test_today_is_the_same_for_everybody(server: Running) -> None:
 
 
 def test_every_day_has_its_puzzle() -> None:
-    with patch.object(shelf, "FILE", SAMPLE):
-        forget()
+    with on_the_shelf(SAMPLE):
         days = [index.today(date.fromordinal(800_000 + day), "en").puzzle for day in range(3)]
-    with patch.object(shelf, "FILE", SAMPLE.with_name("none.jsonl")):
-        forget()
+    with on_the_shelf(SAMPLE.with_name("none.jsonl")):
         assert index.today(date.fromordinal(800_000), "en").puzzle is None
         assert index.listed("en").puzzles == []
-    forget()
     assert {row.id for row in days if row is not None} == {"1", "2", "3"}
+
+
+def test_all_puzzles_there_are_go_quickly_over_the_wire() -> None:
+    for lang in ("en", "fr", "pl"):
+        assert len(packed(index.book_of(lang))) < MOST_BYTES
 
 
 # ---------------------------------------------------------------- attempts

@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from recompile.server import coaching
 from recompile.server.config import STATIC
 from tests.browser.opening import Pages, Shot, asks_for_a_target, is_over, played
+from tests.puzzling import SAMPLE, on_the_shelf
 from tests.serving import Json, Running, running
 
 BROWSERS = ("chromium-headless-shell", "chromium", "google-chrome")
@@ -93,6 +94,13 @@ def pages(browser: Browser, server: Running) -> Iterator[Pages]:
 def page(pages: Pages) -> Page:
     """The first page of the client."""
     return pages.open().page
+
+
+@pytest.fixture(scope="module")
+def few_puzzles() -> Iterator[None]:
+    """The few puzzles of the tests, in the place of all there are."""
+    with on_the_shelf(SAMPLE):
+        yield
 
 
 # ---------------------------------------------------------------- games that are somewhere already

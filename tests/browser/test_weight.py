@@ -22,6 +22,8 @@ LATER = {
     "games": 16_000,
     "learn": 20_000,
     "lesson": 14_000,
+    "puzzles": 24_000,  # without the list itself, which tests/test_server_puzzles.py weighs
+    "puzzle": 14_000,
     "rules": 24_000,  # with a name and plain words for every rule
     "cards": 32_000,
     "rulings": 66_000,  # the whole book
@@ -61,6 +63,7 @@ def test_the_first_load_is_small(pages: Pages, locale: str, capsys: pytest.Captu
     assert 20_000 < sent <= FIRST_LOAD
 
 
+@pytest.mark.usefixtures("few_puzzles")
 def test_every_later_screen_is_small(
     pages: Pages, server: Running, finished: Json, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -73,6 +76,8 @@ def test_every_later_screen_is_small(
         "games": ("/games", "games", {}),
         "learn": ("/learn", "learn", {}),
         "lesson": ("/learn/1", "coach", {}),
+        "puzzles": ("/puzzles", "puzzle", {}),
+        "puzzle": ("/puzzles/2", "knows", {}),
         "rules": ("/rules", "books", {}),
         "cards": ("/cards/FIR0", "words-on-it", {}),
         "rulings": ("/rulings", "fact-row", {}),
@@ -87,9 +92,10 @@ def test_every_later_screen_is_small(
         me.page.goto(path)
         me.at(what).first.wait_for()
         sent[name] = me.page.evaluate(SENT)
-    late = ("end", "lesson", "replay", "text")  # they follow the table
+    late = ("end", "lesson", "puzzle", "replay", "text")  # they follow the table
     added = {name: sent[name] - sent["table" if name in late else "start"] for name in ways}
     added["lesson"] -= added["learn"]  # whoever takes one has seen the list
+    added["puzzle"] -= added["puzzles"]
     with capsys.disabled():
         print(f"\nlater, bytes on the wire: {added}")
     assert {name: size for name, size in added.items() if size > LATER[name]} == {}
