@@ -6,8 +6,10 @@ import json
 from collections.abc import Iterator
 from datetime import UTC, date, datetime
 from typing import Any
+from unittest.mock import patch
 
 import pytest
+from msgspec import structs
 
 from recompile.puzzles import index, shelf
 from recompile.puzzles.daily import of_the_day
@@ -122,6 +124,16 @@ def test_an_attempt_from_its_beginning_to_its_end(server: Running) -> None:
     assert (shown["shown"], shown["replies"][3]["status"]) == (True, "shown")
     hinted = tried(server, command=command("ask_hint"))
     assert (kinds(hinted), hinted["clues"]) == (["task", "done"], 1)
+
+
+def test_another_way_is_noted(server: Running, caplog: pytest.LogCaptureFixture) -> None:
+    puzzle = shelf.puzzles()["2"]
+    wrong = {move: why for move, why in puzzle.root.wrong.items() if move != "dea2@1"}
+    other = structs.replace(puzzle, root=structs.replace(puzzle.root, wrong=wrong))
+    with patch.dict(shelf.puzzles(), {"2": other}):
+        solved = tried(server, command=command("move", move="dea2@1"))
+    assert (solved["replies"][2]["verdict"], solved["replies"][2]["known"]) == ("This works too.", False)
+    assert "puzzle 2 has another way: dea2@1" in caplog.text
 
 
 @pytest.mark.parametrize(

@@ -1415,6 +1415,7 @@ export interface TaskStep {
  * - `clues`: the steps of a hint told so far for this question.
  * - Once the attempt is over: `verdict` in one sentence and `detail`, `steps` that led there, `first` the move this
  *   attempt began with and `last` the one that decided it; once it is solved or shown, `proof` and `idea`.
+ * - `known`: whether all that was played stands in the proof. What does not, and is not refuted, counts as solved.
  * - `example`: what was hidden lies open, as one deal of many.
  */
 export interface Task {
@@ -1437,6 +1438,7 @@ export interface Task {
   last: string;
   proof: string;
   idea: string;
+  known: boolean;
   example: boolean;
 }
 

@@ -123,6 +123,7 @@ class Task(Message, frozen=True):
     - `clues`: the steps of a hint told so far for this question.
     - Once the attempt is over: `verdict` in one sentence and `detail`, `steps` that led there, `first` the move this
       attempt began with and `last` the one that decided it; once it is solved or shown, `proof` and `idea`.
+    - `known`: whether all that was played stands in the proof. What does not, and is not refuted, counts as solved.
     - `example`: what was hidden lies open, as one deal of many.
     """
 
@@ -144,6 +145,7 @@ class Task(Message, frozen=True):
     last: str
     proof: str
     idea: str
+    known: bool
     example: bool
 
 

@@ -47,6 +47,7 @@ def task_of(sitting: Sitting, clues: int = 0) -> Task:
         last=_last(sitting),
         proof=wording.proof_of(puzzle.proof, is_known=sitting.is_known, voice=voice) if is_good else "",
         idea=wording.idea_of(puzzle, voice) if is_good else "",
+        known=sitting.is_known,
         example=is_over,
     )
 

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import logging
 from datetime import UTC, datetime
 
 from starlette.requests import Request
 from starlette.responses import Response
 
 from recompile.puzzles.index import find_puzzle, today
-from recompile.puzzles.messages import Tried, Trying, TryingOwn
+from recompile.puzzles.messages import Task, Tried, Trying, TryingOwn
 from recompile.puzzles.own import read
 from recompile.puzzles.trying import attempt
 from recompile.server import costs
 from recompile.server.asked import lang_of
 from recompile.server.desk import Desk, answer, body_of
+from recompile.table.messages import Move
 from recompile.table.shapes import MESSAGE_SIZE
+
+log = logging.getLogger(__name__)
 
 MOST_BYTES = 64 * 1024  # of a puzzle that is brought along
 
@@ -47,4 +51,7 @@ def _tried_own(asked: TryingOwn) -> Tried:
 
 
 def _tried(id: str, asked: Trying) -> Tried:
-    return attempt(find_puzzle(id), asked)
+    found = attempt(find_puzzle(id), asked)
+    if isinstance(asked.command, Move) and any(isinstance(each, Task) and not each.known for each in found.replies):
+        log.warning("puzzle %s has another way: %s", id, " ".join(found.moves))
+    return found
