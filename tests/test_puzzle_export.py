@@ -5,19 +5,18 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-import msgspec
 import pytest
 
 from recompile.game.scenarios import parse, run
 from recompile.puzzles.exporting import exported, scenario_of
 from recompile.puzzles.puzzle import Puzzle
-from recompile.puzzles.shelf import puzzles
+from recompile.puzzles.shelf import puzzles, read_puzzles
 from tests.puzzling import check_export
 
 SAMPLE = Path(__file__).parent / "puzzles" / "sample.jsonl"
 MOST = 40  # of those that come with the game, spread over all of them
 SHIPPED = list(puzzles().values())[:: max(len(puzzles()) // MOST, 1)]
-ALL = [*SHIPPED, *(msgspec.json.decode(line, type=Puzzle) for line in SAMPLE.read_bytes().splitlines())]
+ALL = [*SHIPPED, *read_puzzles(SAMPLE)]
 
 
 @pytest.mark.parametrize("puzzle", ALL, ids=lambda puzzle: puzzle.id)

@@ -12,6 +12,7 @@ from msgspec import structs
 from recompile.puzzles.deals import hidden_in
 from recompile.puzzles.messages import CLUES, Show, Task, Tried, Trying
 from recompile.puzzles.puzzle import SOLVER, Decision, Goal, Proof, Puzzle, Reply
+from recompile.puzzles.shelf import read_puzzles
 from recompile.puzzles.solving import Sitting
 from recompile.puzzles.trying import attempt
 from recompile.puzzles.wording import THEMES, goal_of, idea_of, theme_name
@@ -21,7 +22,7 @@ from recompile.table.parts import State
 from recompile.text.voice import Voice
 from tests.puzzling import SAMPLE
 
-PUZZLES = [msgspec.json.decode(line, type=Puzzle) for line in SAMPLE.read_bytes().splitlines()]
+PUZZLES = read_puzzles(SAMPLE)
 WIN, HOLD, COMPILE = PUZZLES
 Kind = TypeVar("Kind")
 

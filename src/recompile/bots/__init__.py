@@ -1,7 +1,7 @@
 """Opponents: each is shown a view and names a move.
 
 >>> make_bot("planner").name, make_bot("ismcts:200").name, make_bot("ismcts:2s").name, make_bot("fierce").name
-('planner', 'ismcts-200', 'ismcts-2s', 'ismcts-1000')
+('planner', 'ismcts-200', 'ismcts-2s', 'ismcts-1000+sure')
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from recompile.bots.levels import LEVELS, Level, level_of
 from recompile.bots.planning import PlannerBot
 from recompile.bots.searching import IsmctsBot, Tried
 from recompile.bots.simple import GreedyBot, RandomBot
+from recompile.bots.sure import SureBot
 
 __all__ = [
     "LEVELS",
@@ -27,6 +28,7 @@ __all__ = [
     "Limit",
     "PlannerBot",
     "RandomBot",
+    "SureBot",
     "Tried",
     "level_of",
     "make_bot",
@@ -38,18 +40,24 @@ _KINDS: dict[str, Callable[[], Bot]] = {
     "planner": PlannerBot,
     "ismcts": IsmctsBot,
 }
-_ISMCTS = re.compile(r"ismcts:(?:(?P<rounds>-?\d+)|(?P<seconds>-?\d+(?:\.\d+)?)s)(?:x(?P<processes>\d+))?")
+_ISMCTS = re.compile(
+    r"ismcts:(?:(?P<rounds>-?\d+)|(?P<seconds>-?\d+(?:\.\d+)?)s)(?:x(?P<processes>\d+))?(?:\+sure:(?P<sure>\d+))?"
+)
 
 
 def make_bot(spec: str) -> Bot:
-    """A bot by its name: a kind, `ismcts` with its rounds or seconds (and processes: `ismcts:1000x2`), or a level."""
+    """A bot by its name: a kind, `ismcts` with its rounds or seconds, or a level.
+
+    After the rounds may come processes (`ismcts:1000x2`) and what a proof may cost (`ismcts:1000+sure:6000`).
+    """
     if spec in _KINDS:
         return _KINDS[spec]()
     if level := level_of(spec):
         return level.make()
     if found := _ISMCTS.fullmatch(spec):
         rounds, seconds, processes = found["rounds"], found["seconds"], found["processes"]
-        return IsmctsBot(int(rounds) if rounds else None, float(seconds) if seconds else None, int(processes or 1))
+        bot = IsmctsBot(int(rounds) if rounds else None, float(seconds) if seconds else None, int(processes or 1))
+        return SureBot(bot, int(found["sure"])) if found["sure"] else bot
     known = [*_KINDS, "ismcts:500", "ismcts:2s", *(level.key for level in LEVELS)]
     near = get_close_matches(spec, known, 1)
     hint = f"; did you mean {near[0]}?" if near else "."

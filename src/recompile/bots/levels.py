@@ -12,6 +12,7 @@ from recompile.bots.base import Bot
 from recompile.bots.planning import PlannerBot
 from recompile.bots.searching import IsmctsBot
 from recompile.bots.simple import GreedyBot
+from recompile.bots.sure import SureBot
 from recompile.text.catalogue import catalogue, mark
 
 
@@ -77,9 +78,9 @@ LEVELS: tuple[Level, ...] = (
         "Onyx",
         4,
         mark("Hard"),
-        mark("Tries out many games that could follow. It guesses what you hold, and never looks."),
+        mark("Tries out games that could follow, takes wins it can prove. It guesses what you hold, and never looks."),
         0.02,
-        lambda: IsmctsBot(rounds=300),
+        lambda: SureBot(IsmctsBot(rounds=300), 2_000),
     ),
     Level(
         "fierce",
@@ -88,7 +89,7 @@ LEVELS: tuple[Level, ...] = (
         mark("Fierce"),
         mark("Tries out three times as many games as Onyx. Few mistakes go unpunished."),
         0.06,
-        lambda: IsmctsBot(rounds=1000),
+        lambda: SureBot(IsmctsBot(rounds=1000), 6_000),
     ),
     Level(
         "merciless",
@@ -97,7 +98,7 @@ LEVELS: tuple[Level, ...] = (
         mark("Merciless"),
         mark("Tries out fifteen times as many games as Onyx, and takes its time. The best we have."),
         0.5,
-        lambda: IsmctsBot(rounds=5000),
+        lambda: SureBot(IsmctsBot(rounds=5000), 20_000),
     ),
 )
 

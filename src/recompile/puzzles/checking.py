@@ -37,10 +37,7 @@ class _Check:
         view = game.view(SOLVER)
         case = Case(view, Aim(self.puzzle.goal, 1), last=self.target.last)
         moves = dict(zip(map(str, view.moves), view.options, strict=True))
-        if (
-            moves.keys() != decision.right.keys() | decision.wrong.keys()
-            or decision.right.keys() & decision.wrong.keys()
-        ):
+        if sorted(moves) != sorted([*decision.right, *decision.wrong]):
             yield f"not every answer is right or wrong at {view.position}"
             return
         for move, reply in decision.right.items():

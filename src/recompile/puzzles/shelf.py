@@ -5,17 +5,18 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-import msgspec
-
+from recompile.puzzles.packing import unpack
 from recompile.puzzles.puzzle import Puzzle
 
 FILE = Path(__file__).with_name("puzzles.jsonl")
-_DECODER = msgspec.json.Decoder(Puzzle)
 
 
 @cache
 def puzzles() -> dict[str, Puzzle]:
     """All of them by their number. They are read once, when somebody first asks."""
-    if not FILE.exists():
-        return {}
-    return {puzzle.id: puzzle for puzzle in map(_DECODER.decode, FILE.read_bytes().splitlines())}
+    return {puzzle.id: puzzle for puzzle in read_puzzles(FILE)} if FILE.exists() else {}
+
+
+def read_puzzles(file: Path) -> list[Puzzle]:
+    """Those of a file, one on each line."""
+    return [unpack(line) for line in file.read_bytes().splitlines()]

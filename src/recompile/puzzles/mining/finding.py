@@ -13,8 +13,9 @@ from recompile.notation.names import PLAYERS
 from recompile.proofs.aims import Aim
 from recompile.proofs.cases import Case
 from recompile.puzzles.deals import fill
+from recompile.puzzles.exporting import main_line
 from recompile.puzzles.mining.judging import Judge, Judged
-from recompile.puzzles.mining.posing import posed
+from recompile.puzzles.mining.posing import posed, with_other_hand
 from recompile.puzzles.mining.rating import level, solved_by
 from recompile.puzzles.mining.setting import Cluttered, Setting
 from recompile.puzzles.mining.themes import rules_of, themes_of
@@ -24,6 +25,7 @@ FEWEST_MOVES = 4  # with fewer there is nothing to find
 SETTINGS = 3  # deals in which the way through is looked for
 GREEDY_TRIES = 3
 LONGEST_GAME = 400  # decisions
+HANDS = 4  # that are tried with one board
 A_GAME = 3  # puzzles of one game at the most: they are much alike
 # Who plays the games: clumsy play brings chances, careful play tight positions. Of every second game only the end is
 # looked at, when somebody needs one more protocol: otherwise nearly all puzzles would be about a first compile.
@@ -92,13 +94,8 @@ def told(puzzle: Puzzle) -> Puzzle:
 def played(puzzle: Puzzle) -> Game:
     """The puzzle played as it should be, against its defence."""
     game = Game.from_position(fill(puzzle.position, puzzle.deal))
-    decision: Decision | None = puzzle.root
-    while decision is not None:
-        move, reply = next(iter(decision.right.items()))
-        game.push(move)
-        for other in reply.line:
-            game.push(other.split(" ", 1)[1])
-        decision = reply.then
+    for move in main_line(puzzle):
+        game.push(move.split(" ", 1)[1])
     return game
 
 
@@ -126,15 +123,24 @@ def puzzles_of_game(seed: int) -> list[Puzzle]:
     """Play a game and look at every action in it."""
     chance, found = Random(seed), list[Puzzle]()
     for game in positions_of(seed, chance):
-        position = posed(game)
-        if position is None:
-            continue
-        puzzle = puzzle_in(position, f"seed {seed}", chance, only_end=seed % 2 == 1)
+        puzzle = _of_board(game, seed, chance)
         if puzzle is not None and not any(_are_alike(puzzle, other) for other in found):
             found.append(puzzle)
             if len(found) == A_GAME:
                 break
     return found
+
+
+def _of_board(game: Game, seed: int, chance: Random) -> Puzzle | None:
+    """With the hand that is there, or with another that might have been drawn."""
+    position = posed(game)
+    for _ in range(HANDS if position is not None else 0):
+        assert position is not None
+        puzzle = puzzle_in(position, f"seed {seed}", chance, only_end=seed % 2 == 1)
+        if puzzle is not None:
+            return puzzle
+        position = with_other_hand(position, chance)
+    return None
 
 
 def positions_of(seed: int, chance: Random) -> Iterator[Game]:

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from random import Random
+
+from msgspec import structs
 
 from recompile.cards import PRINTED
 from recompile.game import Game
@@ -36,8 +39,24 @@ def mirrored(position: Position) -> Position:
     )
 
 
+def with_other_hand(position: str, chance: Random) -> str:
+    """The same board, and a hand of the solver's that might have been drawn instead."""
+    parsed = Position.parse(position)
+    side = parsed.sides[0]
+    pool = sorted({*side.hand, *(_own(side) - _named(side))})
+    hand = tuple(chance.sample(pool, len(side.hand)))
+    return str(replace(parsed, sides=(structs.replace(side, hand=hand), parsed.sides[1])))
+
+
 def _is_own(side: Side) -> bool:
     """Whether what lies hidden with a player is what is missing of their protocols: nothing was taken or given."""
-    own = {f"{code}{card.value}" for code, _ in side.protocols for card in PRINTED.protocols[code].cards}
-    named = {card.upper() for card in side.cards() if card != HIDDEN}
+    own, named = _own(side), _named(side)
     return named <= own and side.cards().count(HIDDEN) == len(own) - len(named)
+
+
+def _own(side: Side) -> set[str]:
+    return {f"{code}{card.value}" for code, _ in side.protocols for card in PRINTED.protocols[code].cards}
+
+
+def _named(side: Side) -> set[str]:
+    return {card.upper() for card in side.cards() if card != HIDDEN}

@@ -1,0 +1,55 @@
+"""A searcher that proves where it can: a sure win is taken, and what surely loses is left alone.
+
+The search averages over deals and cannot tell "nearly always" from "always"; the prover can. It is asked only when the
+game may end soon, and within bounds, so a decision takes little longer.
+"""
+
+from __future__ import annotations
+
+import random
+
+from recompile.bots.base import Bot, Limit
+from recompile.bots.drafting import draft
+from recompile.bots.searching import IsmctsBot, Tried, most_tried
+from recompile.game import View
+from recompile.notation import Move
+from recompile.proofs import lost_answers, sure_win
+
+DEALS = 8  # in all of which an answer has to lose before it is left alone
+SHARE = 3  # of the time there is, one part in so many may go into proofs
+
+
+class SureBot(Bot):
+    """Takes sure wins, avoids what loses at once, and asks the search about all the rest."""
+
+    def __init__(self, searcher: IsmctsBot, budget: int) -> None:
+        self.searcher, self.budget = searcher, budget
+        self.name = f"{searcher.name}+sure"
+
+    def choose(self, view: View, limit: Limit, chance: random.Random) -> Move:
+        if drafted := draft(view, chance):
+            return drafted
+        if len(view.moves) == 1:
+            return view.moves[0]
+        seconds = None if limit.seconds is None else limit.seconds / SHARE
+        found = sure_win(view, self.budget, seconds)
+        if found is not None and found.move is not None:
+            return Move(found.move)
+        return self._searched(view, limit, chance)
+
+    def search(self, view: View, limit: Limit, chance: random.Random) -> tuple[Tried, ...]:
+        """What the search found out about each of `view.moves`."""
+        return self.searcher.search(view, limit, chance)
+
+    def _searched(self, view: View, limit: Limit, chance: random.Random) -> Move:
+        """The answer tried most that does not lose at once in every deal, if there is one."""
+        tried = self.search(view, limit, chance)
+        best = view.moves[most_tried(tried)]
+        lost = lost_answers(view, DEALS)
+        if str(best) not in lost or len(lost) == len(view.moves):
+            return best
+        kept = [at for at, move in enumerate(view.moves) if str(move) not in lost]
+        return view.moves[kept[most_tried([tried[at] for at in kept])]]
+
+    def close(self) -> None:
+        self.searcher.close()
