@@ -47,7 +47,7 @@ EXCEPTIONS: dict[str, frozenset[str]] = {
     "recompile.adapters": frozenset({"engine", "encoding"}),  # for researchers, who want numbers
     "recompile.bots": frozenset({"search"}),
     "recompile.proofs": frozenset({"engine", "search"}),  # deals are made there, and what is proved is said above
-    "recompile.lab.analysis": frozenset({"search"}),  # the search of bots, with more to say
+    "recompile.lab.looking": frozenset({"search"}),  # the search of bots, with more to say
     # Laws of the machine itself.
     "recompile.testing.laws.always": frozenset({"engine"}),
     "recompile.testing.laws.inside": frozenset({"engine"}),

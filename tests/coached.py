@@ -3,7 +3,8 @@
     python -m tests.coached --positions 200
 
 Positions come from games of quick and of random bots. Nothing here uses the coach's own way of counting: what is said
-to be threatened is looked up in the totals (R3.2, R3.3), what is said to happen in the events of the game.
+to be threatened is looked up in the totals (R3.2, R3.3), what is said to happen in the events of the game, and what is
+said to be sure is proved again: it is said where the prover agrees, and nowhere else.
 """
 
 from __future__ import annotations
@@ -22,18 +23,22 @@ from recompile.bots.simple import GreedyBot, RandomBot
 from recompile.cards import PROTOCOLS
 from recompile.foresight import Step
 from recompile.game import View
+from recompile.lab.certain import A_ROUND
 from recompile.language.languages import LANGUAGES
 from recompile.learn.coach import Advice, Thinking, advise, told
 from recompile.learn.deals import deal
 from recompile.learn.reasons import Reason
 from recompile.notation.errors import IllegalMove
 from recompile.notation.events import Event
+from recompile.proofs import Aim, sure_answer
+from recompile.proofs.cases import BUDGET, Case
 from recompile.table.messages import Hint
 from recompile.text.players import Players
 
 FEW = Thinking(rounds=20, seconds=None, seed=5)
 EVERY = 7  # plies between two positions of a game
 MOST = 80  # answers in one deal
+THOROUGH = BUDGET  # steps for a proof of what was said
 OF_CARDS = {"flip": "flip", "delete": "delete", "return": "return", "shift": "shift", "discard": "discard"}
 OF_CARDS |= {"lands": "land", "middle": "text", "text": "text", "take": "take"}
 
@@ -159,6 +164,7 @@ class Check:
     def run(self) -> list[str]:
         best, second = both(self.view, self.advice, self.thinking)
         self._order()
+        self._proved()
         for reason in self.advice.reasons:
             if not self._holds(reason, best, second):
                 self.wrong.append(f"{reason} at {self.view.position}")
@@ -169,12 +175,42 @@ class Check:
         return self.wrong
 
     def _order(self) -> None:
+        """The best first; what is the only safe answer may stand before it."""
         chances = self.advice.chances
-        if not all(0 <= chance <= 1 for chance in chances) or list(chances) != sorted(chances, reverse=True):
+        rest = chances[1:] if self._says("only_safe") else chances
+        if not all(0 <= chance <= 1 for chance in chances) or list(rest) != sorted(rest, reverse=True):
             self.wrong.append(f"chances {chances}")
         legal = {answer.move for answer in self.view.answers}
         if not set(self.advice.moves) <= legal or len(set(self.advice.moves)) != len(self.advice.moves):
             self.wrong.append(f"moves {self.advice.moves}")
+
+    def _says(self, *kinds: str) -> bool:
+        return any(reason.kind in kinds for reason in self.advice.reasons)
+
+    def _proved(self) -> None:
+        """A sure win is said to be one, with the chance 1, and before everything else."""
+        steps, aims = self.thinking.rounds * A_ROUND, {Aim("win", 1), self._win()}
+        found = [sure_answer(self.view, aim, steps).move for aim in aims]
+        is_sure = any(reason.kind in ("sure_win", "sure_win_now") for reason in self.advice.reasons[:1])
+        if any(found) != is_sure or (is_sure and self.advice.chances[0] != 1):
+            self.wrong.append(f"sure: {found}, but {self.advice.reasons} at {self.view.position}")
+
+    def _win(self) -> Aim:
+        return Aim("win", 2 if self.view.turn == self.view.player else 1)
+
+    def _verdicts(self, aim: Aim) -> dict[str, str]:
+        case = Case(self.view, aim)
+        options = zip(self.view.answers, self.view.options, strict=True)
+        return {answer.move: case.verdict(option, THOROUGH) for answer, option in options}
+
+    def _is_sure(self, reason: Reason) -> bool:
+        """The answer that is proposed is proved; and if it is the only one, every other one is refuted."""
+        best = self.advice.moves[0]
+        if reason.kind == "only_safe":
+            found = self._verdicts(Aim("survive", 1))
+            return found.pop(best) == "proved" and set(found.values()) == {"refuted"}
+        aim = Aim("win", 1) if reason.kind == "sure_win_now" else self._win()
+        return self._verdicts(aim)[best] == "proved"
 
     def _words(self, hint: Hint) -> None:
         said = [hint.label, *(why.sentence for why in hint.whys), hint.equal]
@@ -216,9 +252,11 @@ class Check:
         if reason.kind == "search":
             chances = self.advice.chances
             return len(self.advice.reasons) == 1 and reason.new == round((chances[0] - chances[1]) * 100) >= 2
-        if reason.of != len(best):
+        if reason.of != len(best) and not reason.is_proved:
             return False
         match reason.kind:
+            case "sure_win" | "sure_win_now" | "only_safe":
+                return self._is_sure(reason)
             case "wins":
                 return all(each.game.outcome is not None and each.game.outcome.winner == me for each in best)
             case "compiles":

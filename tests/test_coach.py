@@ -11,12 +11,15 @@ import pytest
 
 from recompile import Game
 from recompile.bots.levels import LEVELS
-from recompile.bots.searching import IsmctsBot
+from recompile.bots.sure import SureBot
 from recompile.game import View
-from recompile.learn.coach import READER, USUAL, Advice, Thinking, advise, told
+from recompile.lab.certain import Certain
+from recompile.lab.looking import Looked
+from recompile.learn.coach import READER, USUAL, Advice, Thinking, _proposed, advise, told
 from recompile.learn.deals import Passed
 from recompile.learn.nudging import Pointer
 from recompile.learn.reasons import Case, Reason, reasons
+from recompile.table.hints import WhyKind
 from recompile.testing.laws.runner import begin
 from recompile.text.players import Players
 from tests.coached import FEW, Check, positions
@@ -68,8 +71,9 @@ def test_a_threat_is_seen_and_stopped() -> None:
     assert hint.means is not None
     assert hint.where.sentence == "Look at line 3: Vesper compiles Speed at the next check."
     assert hint.means.sentence.startswith("With this text: Water 3, middle text – ")
-    assert hint.whys[0].sentence == "It stops Vesper from compiling line 3: Speed."
-    assert told(found, "pl", ADA).whys[0].sentence.startswith("To nie pozwala graczowi Vesper skompilować")
+    assert hint.whys[0].sentence == "Only this keeps Vesper from winning before your next turn, whatever Vesper holds."
+    assert hint.whys[1].sentence == "It stops Vesper from compiling line 3: Speed."
+    assert told(found, "pl", ADA).whys[1].sentence.startswith("To nie pozwala graczowi Vesper skompilować")
 
 
 def test_it_does_not_change_with_what_the_player_cannot_know() -> None:
@@ -141,5 +145,55 @@ def test_several_that_are_as_good(chances: tuple[float, ...], said: str) -> None
 
 def test_it_reads_as_the_strongest_bot_does() -> None:
     bot = LEVELS[-1].make()
-    assert isinstance(bot, IsmctsBot)
-    assert (READER.name, USUAL.rounds) == (LEVELS[-1].name, bot.rounds)
+    assert isinstance(bot, SureBot)
+    assert (READER.name, USUAL.rounds) == (LEVELS[-1].name, bot.searcher.rounds)
+
+
+# ---------------------------------------------------------------- what is sure
+
+# Death 1 in line 3 brings it to ten against nothing: it compiles at the next check, and B has nothing to stop it with.
+SURE = (
+    "FIR*-WAT*-DEA FIR3,-,DEA4.DEA5 h:DEA1.WAT4 d:?9 t:- / LIF-MET-SPE -,-,- h:- d:- t:- / A action 9 c:-",
+    "DEA1@3",
+    "sure_win",
+    "This wins by the end of your next turn, whatever Vesper holds.",
+)
+# To compile line 3 is to win; to compile line 2 once more wins as well, but later.
+SURE_NOW = (
+    "FIR*-WAT*-DEA -,WAT5.WAT4.WAT3,DEA5.DEA4.DEA3 h:FIR1.FIR2 d:FIR3.FIR4 t:- / "
+    "LIF*-MET*-SPE -,-,SPE5 h:LIF0.SPE4 d:SPE1.SPE2 t:- / A compile 21 c:-",
+    "C3",
+    "sure_win_now",
+    "This wins in this turn, whatever Vesper holds.",
+)
+
+
+@pytest.mark.parametrize(("position", "move", "kind", "sentence"), [SURE, SURE_NOW])
+def test_a_sure_win_is_proposed_and_said_first(position: str, move: str, kind: str, sentence: str) -> None:
+    view = Game.from_position(position).view("A")
+    found = advise(view, FEW)
+    assert (found.moves[0], found.chances[0], found.reasons[0].kind) == (move, 1.0, kind)
+    assert "wins" not in [reason.kind for reason in found.reasons]
+    assert Check(view, found).run() == []
+    hint = told(found, "en", ADA)
+    assert (hint.whys[0].sentence, hint.equal) == (sentence, "")
+
+
+@pytest.mark.parametrize(
+    ("position", "kind"), [(SURE[0], "sure_win"), (SURE[0], "sure_win_now"), (THREAT, "only_safe")]
+)
+def test_a_proof_that_nobody_has_is_noticed(position: str, kind: WhyKind) -> None:
+    """The same reason for another answer, or for a turn that is too early; and a sure win that is kept quiet."""
+    view = Game.from_position(position).view("A")
+    found = advise(view, FEW)
+    other = (*found.moves[1:], found.moves[0])
+    assert Check(view, replace(found, moves=other, reasons=(Reason(kind, "A"),))).run()
+    if kind != "only_safe":
+        assert Check(view, replace(found, reasons=())).run()
+
+
+def test_the_search_does_not_buy_safety_too_dearly() -> None:
+    """The only safe answer is proposed, unless another one is worth a mistake more."""
+    only = Certain("safe", 2)
+    assert _proposed(Looked(0, ((0, 9, 0.5), (2, 1, 0.45)), only))[0] == (2, 0.45)
+    assert _proposed(Looked(0, ((0, 9, 0.5), (2, 1, 0.35)), only))[0] == (0, 0.5)

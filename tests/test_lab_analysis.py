@@ -14,12 +14,11 @@ from recompile.game.records import Record, record_of, redacted, replay
 from recompile.lab.analysis import (
     Analysed,
     Analysis,
-    AnalysisError,
-    Settings,
     analyse_position,
     analyse_record,
     turning_points,
 )
+from recompile.lab.looking import AnalysisError, Settings
 from recompile.notation import NotationError, Position
 from recompile.notation.entries import Entry, Turn
 from recompile.text import UnknownLanguage

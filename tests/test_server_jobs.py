@@ -21,6 +21,7 @@ import sqlalchemy as sa
 from recompile import Game
 from recompile.game.records import Record, record_of
 from recompile.lab import analysis as lab
+from recompile.lab.looking import Settings
 from recompile.server import jobs as module
 from recompile.server.database import StoreFailed
 from recompile.server.errands import ASKED, BOT, FIRST, LOOK, OPEN, UNASKED, Bot, Look, Open, perform, read, written
@@ -132,7 +133,7 @@ def test_whoever_has_no_process_finds_the_same_elsewhere(database: Postgres, tmp
         there = told(server, path)
         eventually(lambda: lines(database) == 0)
     assert here == there
-    plain = lab.analyse_record(Record.parse(RECORD), lab.Settings(rounds=ROUNDS)).to_json()
+    plain = lab.analyse_record(Record.parse(RECORD), Settings(rounds=ROUNDS)).to_json()
     for decision in plain["decisions"]:
         del decision["position"]
     assert there["decisions"] == plain["decisions"]

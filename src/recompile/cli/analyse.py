@@ -18,6 +18,7 @@ from recompile.game.records import Record
 from recompile.game.setup import SetupError, check_seed
 from recompile.lab import analysis as lab
 from recompile.lab.errors import ArenaError
+from recompile.lab.looking import MARKS, AnalysisError, Settings
 from recompile.notation import NotationError
 from recompile.text.catalogue import Catalogue, catalogue, mark
 
@@ -61,9 +62,9 @@ def analyse(
     """
     if rounds is None and seconds is None:
         rounds = ROUNDS
-    with refusing(lab.AnalysisError, ArenaError, BotError, NotationError, SetupError):
+    with refusing(AnalysisError, ArenaError, BotError, NotationError, SetupError):
         check_seed(seed)
-        found = _analysis(source, lab.Settings(rounds, seconds, seed, processes, top, lang))
+        found = _analysis(source, Settings(rounds, seconds, seed, processes, top, lang))
     if as_json:
         write_json(found.to_json())
     elif found.decisions[0].move is None:
@@ -72,7 +73,7 @@ def analyse(
         _Report(found, lang).show(only_mistakes=only is not None)
 
 
-def _analysis(source: str, settings: lab.Settings) -> lab.Analysis:
+def _analysis(source: str, settings: Settings) -> lab.Analysis:
     """A record begins with a header or a comment; no position does."""
     text = read_text(source)
     if text.lstrip()[:1] in ("[", "{"):
@@ -145,7 +146,7 @@ class _Report:
         for one in shown:
             self.row(one)
         self.page.gap()
-        costs = {name: round(least * 100) for name, least in lab.MARKS}
+        costs = {name: round(least * 100) for name, least in MARKS}
         legend = mark("?! costs {inaccuracy} points of the chance to win or more, ? {mistake}, ?? {blunder}.")
         self.page.paragraph(self.words.say(legend, **costs), "dim")
 

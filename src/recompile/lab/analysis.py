@@ -1,39 +1,27 @@
 """What a game could have been: every decision of a record, or the question of a position, searched again.
 
-Each question is searched from the view of the player who is asked: with what that player could know, not with what
-really lay hidden. The search names the candidates, its most visited answers and the move that was played; then each of
-them is valued on equal terms, in the same sampled worlds and with the same number of rounds, so that a small difference
-means something. Seeds go with the place of a decision: the result is the same with any number of processes.
+Each question is looked at from the view of the player who is asked, as `lab.looking` says. Seeds go with the place of a
+decision: the result is the same with any number of processes.
 """
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from functools import partial
 from typing import Any
 
-from recompile.bots import NO_LIMIT, IsmctsBot, Limit
-from recompile.bots.searching import rounds_of
-from recompile.bots.values import learned_values
 from recompile.game import Game, View
 from recompile.game.records import Record, replay
+from recompile.lab.certain import SureAnswer
 from recompile.lab.executor import run
+from recompile.lab.looking import AnalysisError, Looked, Question, Settings, look, mark_of
 from recompile.notation.names import PLAYERS, Player
-from recompile.search import Chooser
-from recompile.search.tree import Search
 
-VERSION = 1
-MARKS = (("blunder", 0.20), ("mistake", 0.10), ("inaccuracy", 0.05))  # by the chance to win that is lost
+VERSION = 1  # what is added has a value where it is missing, and leaves the number as it is
 TURNING, TURNING_POINTS = 0.05, 3  # a smaller change of the chance to win is no turning point; so many are named
 
 Told = Callable[[int, int], None]  # is told how many decisions are done, of how many
-Valued = tuple[int, int, float]  # the place of an answer, its visits, and the chance to win after it
-
-
-class AnalysisError(ValueError):
-    """There is nothing to analyse, or not like this. Says why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +39,8 @@ class Analysed:
     """A decision. Chances are those of the player who is asked, as that player could judge them; `curve` is A's.
 
     `number` counts the moves after the draft from 1, `moment` all those before the question. A question of a position
-    has no move played: `move`, `label` and `chance` are None, and `curve` is the chance with the best answer.
+    has no move played: `move`, `label` and `chance` are None, and `curve` is the chance with the best answer. `sure` is
+    what could be proved; a sure win has the chance 1.
     """
 
     number: int
@@ -69,6 +58,7 @@ class Analysed:
     mark: str
     top: tuple[Candidate, ...]
     curve: float
+    sure: SureAnswer | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,38 +93,6 @@ class Analysis:
         return {"version": VERSION} | data
 
 
-@dataclass(frozen=True, slots=True)
-class Settings:
-    """How to look: rounds of search or seconds for each decision, how many answers to value, and the language.
-
-    >>> Settings(rounds=0)
-    Traceback (most recent call last):
-    recompile.bots.base.BotError: a limit must be positive: 0 rounds
-    """
-
-    rounds: int | None = 300
-    seconds: float | None = None
-    seed: int = 0
-    processes: int = 1
-    top: int = 3
-    lang: str = "en"
-
-    def __post_init__(self) -> None:
-        Limit(self.seconds, self.rounds)  # refuses what is not positive
-        if self.rounds is None and self.seconds is None:
-            raise AnalysisError("an analysis needs a limit: rounds or seconds")
-        if self.top < 1 or self.processes < 1:
-            raise AnalysisError(f"answers and processes must be positive, not {self.top} and {self.processes}")
-
-
-def mark_of(loss: float) -> str:
-    """
-    >>> [mark_of(loss) for loss in (0.3, 0.1, 0.06, 0.0)]
-    ['blunder', 'mistake', 'inaccuracy', '']
-    """
-    return next((name for name, least in MARKS if loss >= least), "")
-
-
 # ---------------------------------------------------------------- records and positions
 
 
@@ -167,25 +125,6 @@ def analyse_position(game: Game, settings: Settings) -> Analysis:
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
-    """What the player who was asked saw, and the place of the answer that was given, if there was one.
-
-    `at` counts the questions that are looked at, `number` the moves after the draft from 1, `moment` all moves before
-    it. It is all that is needed to look at it, also in another process, and no hidden face is in it.
-    """
-
-    at: int
-    number: int
-    moment: int
-    view: View
-    played: int | None
-
-    @property
-    def position(self) -> str:
-        return str(self.view.position)
-
-
-@dataclass(frozen=True, slots=True)
 class Reading:
     """A record that is to be analysed: its questions, and what is said of the game as a whole.
 
@@ -214,18 +153,18 @@ def _questions(game: Game) -> Iterator[Question]:
 
 
 def _decisions(questions: Sequence[Question], settings: Settings, told: Told | None) -> tuple[Analysed, ...]:
-    found: dict[int, list[Valued]] = {}
-    for at, valued in run(partial(look, settings), questions, settings.processes):
-        found[at] = valued
+    found: dict[int, Looked] = {}
+    for looked in run(partial(look, settings), questions, settings.processes):
+        found[looked.at] = looked
         if told is not None:
             told(len(found), len(questions))
     return tuple(in_words(question, found[question.at], settings) for question in questions)
 
 
-def in_words(question: Question, valued: Sequence[Valued], settings: Settings) -> Analysed:
+def in_words(question: Question, looked: Looked, settings: Settings) -> Analysed:
     """What was found about a question, in the language of the settings."""
     view, lang, player = question.view, settings.lang, PLAYERS[PLAYERS.index(question.view.player)]
-    looked_at = {place: _candidate(view, lang, place, visits, chance) for place, visits, chance in valued}
+    looked_at = {place: _candidate(view, lang, place, visits, chance) for place, visits, chance in looked.valued}
     best = next(iter(looked_at.values()))
     played = None if question.played is None else looked_at[question.played]
     chance = (played or best).chance
@@ -243,43 +182,16 @@ def in_words(question: Question, valued: Sequence[Valued], settings: Settings) -
         best_label=best.label,
         best_chance=best.chance,
         loss=loss,
-        mark=mark_of(loss),
+        mark=mark_of(loss, looked.sure),
         top=tuple(looked_at.values())[: settings.top],
         curve=_of_a(player, chance),
+        sure=None if looked.sure is None else SureAnswer.of(looked.sure, view, lang),
     )
 
 
 def _candidate(view: View, lang: str, place: int, visits: int, chance: float) -> Candidate:
     answer = view.answers[place]
     return Candidate(answer.move, view.label(answer, lang), visits, _rounded(chance))
-
-
-# ---------------------------------------------------------------- looking at one question
-
-
-def look(settings: Settings, question: Question) -> tuple[int, list[Valued]]:
-    """The candidates, best first, and which question it was."""
-    view, played = question.view, question.played
-    chance = random.Random(f"{settings.seed} {question.at}")
-    seconds = None if settings.seconds is None else settings.seconds / 2  # the other half is for the closer look
-    tried = IsmctsBot(settings.rounds, seconds).search(view, NO_LIMIT, chance)
-    places = sorted(range(len(tried)), key=lambda at: (-tried[at].visits, -tried[at].chance))[: settings.top]
-    if played is not None and played not in places:
-        places.append(played)
-    chances = _closer_look(view, places, Limit(seconds, settings.rounds), chance)
-    valued = [(place, tried[place].visits, found) for place, found in zip(places, chances, strict=True)]
-    return question.at, sorted(valued, key=lambda one: (-one[2], one[0] != played, -one[1]))
-
-
-def _closer_look(view: View, places: Sequence[int], limit: Limit, chance: random.Random) -> list[float]:
-    """The chance to win after each of these answers, each with a tree of its own, all in the same worlds."""
-    seed, me = chance.randrange(1 << 30), PLAYERS.index(view.player)
-    trees = [(view.options[place], Search(learned_values(), Chooser(seed), me)) for place in places]
-    for _ in rounds_of(limit):
-        world = view.world(chance)
-        for option, tree in trees:
-            tree.walk_after(world, option)
-    return [tree.root.total / int(tree.root.visits) for _, tree in trees]
 
 
 # ---------------------------------------------------------------- the whole game

@@ -1,7 +1,8 @@
 """What would you do? The best answer to the question of the moment, for the player who is asked, with reasons.
 
 The coach has the player's view and nothing else. The search of the strongest bot names the answers and their chances;
-the reasons are what foresight knows and what was seen when the best two were played out in the same deals.
+the reasons are what foresight knows and what was seen when the best two were played out in the same deals. Near the end
+the prover has the first word: a win that is sure is proposed, and so is the only answer that is surely safe.
 
 >>> from recompile.game import Game
 >>> a, b = "FIR-WAT-DEA FIR3.FIR5,-,- h:FIR2.WAT4 d:?9 t:-", "LIF*-MET-SPE -,-,SPE4.SPE3 h:?5 d:?9 t:-"
@@ -14,18 +15,19 @@ the reasons are what foresight knows and what was seen when the best two were pl
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from recompile.bots.levels import LEVELS
 from recompile.foresight import Foresight, foresee
 from recompile.game import View
-from recompile.lab.analysis import Question, Settings, look
+from recompile.lab.certain import Certain
+from recompile.lab.looking import MISTAKE, Looked, Question, Settings, look
 from recompile.learn.deals import DEALS, Passed, deal, tried
 from recompile.learn.nudging import Pointer, point
 from recompile.learn.reasons import POINTS, Case, Reason, reasons
 from recompile.learn.wording import Wording
 from recompile.notation.answers import Answer
-from recompile.table.hints import Choice
+from recompile.table.hints import Choice, WhyKind
 from recompile.table.messages import Hint
 from recompile.text.players import SEATS, Players
 
@@ -62,7 +64,9 @@ class Advice:
 
     @property
     def equal(self) -> list[str]:
-        """The answers that are as good as the best."""
+        """The answers that are as good as the best. Nothing is as good as what is sure."""
+        if any(each.is_proved for each in self.reasons):
+            return [self.moves[0]]
         return [move for move, chance in zip(self.moves, self.chances, strict=True) if self._is_as_good(chance)]
 
     def _is_as_good(self, chance: float) -> bool:
@@ -76,12 +80,35 @@ def advise(view: View, thinking: Thinking = USUAL) -> Advice:
     if len(view.answers) == 1:
         return Advice(view, (view.answers[0].move,), (1.0,), (), None)
     settings = Settings(thinking.rounds, thinking.seconds, thinking.seed, top=TOP)
-    _, valued = look(settings, Question(0, 0, 0, view, None))
-    moves = tuple(view.answers[place].move for place, _, _ in valued)
-    chances = tuple(min(max(chance, 0.0), 1.0) for _, _, chance in valued)
-    case = _case(view, moves, chances, thinking)
+    looked = look(settings, Question(0, 0, 0, view, None))
+    valued = _proposed(looked)
+    moves = tuple(view.answers[place].move for place, _ in valued)
+    chances = tuple(min(max(chance, 0.0), 1.0) for _, chance in valued)
+    case = replace(_case(view, moves, chances, thinking), proved=_proved(looked.sure, valued[0][0]))
     found = reasons(case)
     return Advice(view, moves, chances, found, point(case, _answer(view, moves[0]), found))
+
+
+def _proposed(looked: Looked) -> list[tuple[int, float]]:
+    """The answers by their places, with their chances, the one to propose first.
+
+    That is the only safe one, unless the search would pay more for safety than for a mistake. A sure win is the best
+    in any case.
+    """
+    valued = [(place, chance) for place, _, chance in looked.valued]
+    sure, (_, most) = looked.sure, valued[0]
+    if sure is not None:
+        valued.sort(key=lambda each: each[0] != sure.place or most - each[1] >= MISTAKE)
+    return valued[:TOP]
+
+
+def _proved(sure: Certain | None, best: int) -> WhyKind | None:
+    """What is sure to follow from the answer that is proposed."""
+    if sure is None or sure.place != best:
+        return None
+    if sure.kind == "safe":
+        return "only_safe"
+    return "sure_win_now" if sure.now else "sure_win"
 
 
 def _case(view: View, moves: tuple[str, ...], chances: tuple[float, ...], thinking: Thinking) -> Case:

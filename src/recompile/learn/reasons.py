@@ -1,6 +1,6 @@
 """Why an answer is better than the next best: what it does, stops and threatens, and what the other would let happen.
 
-Every reason is counted in deals; none is said that was not seen there. The most important come first.
+Every reason is proved, or counted in deals: none is said that was not seen there. The most important come first.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from recompile.table.seats import other
 NEAR = 5  # whoever needs no more than this to compile is close to it
 MOST = 3  # reasons that are told
 CLEAR = 0.25  # of the deals must differ, so that the difference is told
+PROVED: tuple[WhyKind, ...] = ("sure_win_now", "sure_win", "only_safe")
 POINTS = 0.02  # of a chance to win; a smaller difference is none
 
 
@@ -39,6 +40,10 @@ class Reason:
         return None if self.stack is None else int(self.stack[1])
 
     @property
+    def is_proved(self) -> bool:
+        return self.kind in PROVED
+
+    @property
     def is_certain(self) -> bool:
         return self.deals == self.of
 
@@ -51,6 +56,7 @@ class Case:
     best: tuple[Passed, ...]
     second: tuple[Passed, ...]  # none if there is no second
     gain: float  # how much less the second wins
+    proved: WhyKind | None = None  # what the best answer is sure to do
 
     @property
     def me(self) -> Player:
@@ -66,13 +72,19 @@ Seen = Callable[[Passed], bool]
 
 def reasons(case: Case) -> tuple[Reason, ...]:
     """The most important ones. What the search alone has found is told where nothing else is."""
-    found = [*_deeds(case), *_dangers(case), *_prospects(case)]
+    found = [*_proofs(case), *_deeds(case), *_dangers(case), *_prospects(case)]
     if len(found) < MOST:
         lines = {each.line for each in found}
         found += [each for each in _sums(case) if each.line not in lines]
     if not found and case.second and case.gain >= POINTS:
         found.append(Reason("search", case.me, old=0, new=round(case.gain * 100)))
     return tuple(found[:MOST])
+
+
+def _proofs(case: Case) -> Iterator[Reason]:
+    """What holds in every deal: a win of one's own, or the one answer that stops theirs."""
+    if case.proved is not None:
+        yield Reason(case.proved, case.them if case.proved == "only_safe" else case.me)
 
 
 # ---------------------------------------------------------------- in deals
@@ -108,7 +120,7 @@ def _stacks(player: Player) -> tuple[str, ...]:
 def _deeds(case: Case) -> Iterator[Reason]:
     """What it does at once."""
     me = case.me
-    if case.best and all(_wins(me, each) for each in case.best):
+    if case.proved is None and case.best and all(_wins(me, each) for each in case.best):
         yield Reason("wins", me, None, len(case.best), len(case.best))
         return
     for stack in _stacks(me):

@@ -18,6 +18,9 @@ from recompile.text.voice import Voice
 
 LINES: tuple[Line, ...] = (1, 2, 3)
 _CERTAIN: dict[WhyKind, str] = {
+    "sure_win_now": mark("This wins in this turn, whatever {other} holds."),
+    "sure_win": mark("This wins by the end of your next turn, whatever {other} holds."),
+    "only_safe": mark("Only this keeps {player} from winning before your next turn, whatever {player} holds."),
     "wins": mark("It wins the game."),
     "compiles": mark("It compiles line {line}: {protocol}."),
     "stops": mark("It stops {player} from compiling line {line}: {protocol}."),
@@ -121,6 +124,7 @@ class Wording:
         return self.voice.say(
             message,
             player=self.players.name(named),
+            other=self.players.name(other(reason.player)),
             line=reason.line,
             protocol=self._protocol(reason.stack),
             answer="" if second is None else self.quoted(second),

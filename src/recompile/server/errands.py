@@ -22,6 +22,8 @@ from recompile.lab.judge.playing import Seen, Version
 from recompile.lab.judge.schedule import RANDOM, Job
 from recompile.lab.judge.tally import Found
 from recompile.lab.judge.versions import Change, changes
+from recompile.lab.looking import Question, Settings
+from recompile.lab.looking import look as look_at
 from recompile.lab.trial import Loop, Trial
 from recompile.language.languages import LANGUAGES
 from recompile.learn.coach import Thinking, advise, told
@@ -78,7 +80,7 @@ class Look:
     """Look at one of them, for so many rounds, and tell what was found in every language."""
 
     rounds: int
-    question: lab.Question
+    question: Question
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,9 +148,9 @@ def _open(given: str) -> str:
 
 def _look(given: str) -> str:
     asked = read(given, Look)
-    settings = lab.Settings(rounds=asked.rounds)
-    _, valued = lab.look(settings, asked.question)
-    return written({lang: lab.in_words(asked.question, valued, replace(settings, lang=lang)) for lang in LANGUAGES})
+    settings = Settings(rounds=asked.rounds)
+    found = look_at(settings, asked.question)
+    return written({lang: lab.in_words(asked.question, found, replace(settings, lang=lang)) for lang in LANGUAGES})
 
 
 def _judge(given: str) -> str:

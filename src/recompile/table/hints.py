@@ -7,6 +7,9 @@ from typing import Literal
 from recompile.table.shapes import Plain, Player
 
 WhyKind = Literal[
+    "sure_win_now",
+    "sure_win",
+    "only_safe",
     "wins",
     "compiles",
     "stops",
@@ -28,7 +31,8 @@ class Why(Plain, frozen=True):
     """One reason for an answer, and what it rests on.
 
     - `player` is who wins, compiles, takes control or leads; `stack` where (`B3`).
-    - `deals` of the `of` deals tried show it; in all of them it is as certain as anything the player can know.
+    - `deals` of the `of` deals tried show it; in all of them it is as certain as anything the player can know. What is
+      proved (`sure_win_now`, `sure_win`, `only_safe`) holds in every deal there is, and was tried in none.
     - `instead` are those in which it happens after the next best answer, `move`; nothing where that is not spoken of.
     - `old` and `new` are numbers now and after it: what is missing to compile, totals, or points of a hundred.
     """
