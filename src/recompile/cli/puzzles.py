@@ -11,6 +11,7 @@ from recompile.cli.failing import fail, leaving_at_ctrl_c
 from recompile.cli.pages import language_option
 from recompile.cli.puzzle_export import export
 from recompile.cli.puzzle_finding import find_puzzle, find_wanted, wanted_from, wanted_options
+from recompile.cli.puzzle_mine import mine
 from recompile.cli.puzzle_pages import NO_PUZZLES, show_index, show_table
 from recompile.cli.puzzle_table import PuzzleTable
 from recompile.puzzles.choosing import proposals
@@ -29,6 +30,7 @@ Examples:
   recompile puzzles next --theme control --level 1200-1400
   recompile puzzles list --protocol Unity
   recompile puzzles export 147 --scenario > puzzle.yaml
+  recompile puzzles mine --games 100 --out mine.jsonl
 """
 _LAST = mark("There is no other puzzle of this kind.")
 
@@ -55,10 +57,11 @@ def puzzles(ctx: click.Context, lang: str) -> None:
     """
     if ctx.invoked_subcommand is None:
         show_index(Progress(), datetime.now(UTC), Voice(lang))
-    ctx.default_map = {name: {"lang": lang} for name in puzzles.commands}
+    ctx.default_map = {name: {"lang": lang} for name in puzzles.commands if name != "mine"}
 
 
 puzzles.add_command(export)
+puzzles.add_command(mine)
 
 
 @puzzles.command()

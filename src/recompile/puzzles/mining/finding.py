@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from random import Random
 
 from msgspec import structs
@@ -119,11 +119,19 @@ def _is_obvious(view: View, move: str) -> bool:
 # ---------------------------------------------------------------- games
 
 
-def puzzles_of_game(seed: int) -> list[Puzzle]:
-    """Play a game and look at every action in it."""
-    chance, found = Random(seed), list[Puzzle]()
-    for game in positions_of(seed, chance):
-        puzzle = _of_board(game, seed, chance)
+def puzzles_of_seed(seed: int) -> list[Puzzle]:
+    """Play a game and look at every action in it. The same seed brings the same puzzles."""
+    chance = Random(seed)
+    return puzzles_of(positions_of(seed, chance), f"seed {seed}", chance, HANDS, only_end=seed % 2 == 1)
+
+
+def puzzles_of(
+    games: Iterable[Game], origin: str, chance: Random, hands: int = 1, *, only_end: bool = False
+) -> list[Puzzle]:
+    """A few of the moments of one game, none like another; each board with so many hands."""
+    found: list[Puzzle] = []
+    for game in games:
+        puzzle = _of_board(game, origin, chance, hands, only_end)
         if puzzle is not None and not any(_are_alike(puzzle, other) for other in found):
             found.append(puzzle)
             if len(found) == A_GAME:
@@ -131,15 +139,14 @@ def puzzles_of_game(seed: int) -> list[Puzzle]:
     return found
 
 
-def _of_board(game: Game, seed: int, chance: Random) -> Puzzle | None:
-    """With the hand that is there, or with another that might have been drawn."""
+def _of_board(game: Game, origin: str, chance: Random, hands: int, only_end: bool) -> Puzzle | None:
+    """With the hand that is there, or with others that might have been drawn."""
     position = posed(game)
-    for _ in range(HANDS if position is not None else 0):
-        assert position is not None
-        puzzle = puzzle_in(position, f"seed {seed}", chance, only_end=seed % 2 == 1)
+    while position is not None and hands > 0:
+        puzzle = puzzle_in(position, origin, chance, only_end)
         if puzzle is not None:
             return puzzle
-        position = with_other_hand(position, chance)
+        position, hands = with_other_hand(position, chance), hands - 1
     return None
 
 

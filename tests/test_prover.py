@@ -1,0 +1,165 @@
+"""What is called sure is sure: beside brute force, where a hidden card would have to be known, and within bounds."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from recompile.game import Game
+from recompile.proofs import Aim, CannotProve, lost_answers, sure_answer, sure_win
+from recompile.proofs.cases import Case
+from recompile.proofs.strategies import Entry, strategy
+from tests.brute_force import BruteForce, TooMuch, all_worlds, small_position
+
+SMALL = 30  # positions in every run; `python -m bench.prover --positions 700` does many
+# A refreshes. In each of the 24 deals A could win next turn, with another move in each: none that wins in all.
+FUSION = (
+    "MET*-TIM-FIR* TIM0.tim2.MET1,FIR5.FIR2.TIM4,- h:MET2.FIR3 d:TIM1.MET0 t:MET3 / "
+    "PEA-APA*-UNI* apa3.uni5.APA2,-,- h:UNI3.PEA2 d:- t:- / A action 21 c:A"
+)
+# Death 1 makes eleven in the third line, and there is nobody to do anything about it.
+EASY = "FIR*-WAT*-DEA FIR3,-,DEA4.DEA5 h:DEA1.WAT4 d:?9 t:- / LIF-MET-SPE -,-,- h:- d:- t:- / A action 9 c:-"
+
+
+@pytest.mark.parametrize("seed", range(SMALL))
+def test_the_prover_agrees_with_brute_force(seed: int) -> None:
+    rng = random.Random(seed)
+    view = Game.from_position(small_position(rng)).view("A")
+    if not view.options:
+        return  # nothing is asked in this one
+    goal = rng.choice(("win", "compile", "survive"))
+    aim = Aim(goal, 1 if goal == "survive" else 2)
+    case = Case(view, aim)
+    for option in rng.sample(view.options, min(2, len(view.options))):
+        try:
+            worlds = all_worlds(view, 60)
+            brute = BruteForce(case.me, goal, case.target.last, case.target.had, 3_000).after(worlds, option)
+        except TooMuch:
+            continue
+        assert case.verdict(option, 100_000) == ("proved" if brute else "refuted"), str(view.position)
+
+
+def test_a_win_that_needs_to_know_the_hidden_cards_is_none() -> None:
+    view = Game.from_position(FUSION).view("A")
+    case, worlds = Case(view, Aim("win", 2)), all_worlds(view, 100)
+    refresh = view.options[[str(move) for move in view.moves].index("R")]
+    assert len(worlds) == 24
+    assert {case.verdict_in(world, refresh) for world in worlds} == {"proved"}  # with open cards
+    assert case.verdict(refresh) == "refuted"
+    brute = BruteForce(case.me, "win", case.target.last, case.target.had)
+    assert brute.after(worlds, refresh) is False
+
+
+def test_sure_wins_are_found() -> None:
+    found = sure_win(Game.from_position(EASY).view("A"))
+    assert found is not None
+    assert (found.verdict, found.move) == ("proved", "DEA1@3")
+
+
+def test_one_discard_is_enough_to_doubt() -> None:
+    """The same with a card in the other hand: somebody may do something about it."""
+    position = EASY.replace("h:- d:- t:- / A", "h:?5 d:?13 t:- / A")
+    found = sure_answer(Game.from_position(position).view("A"), Aim("win", 2))
+    assert found.verdict == "refuted"
+
+
+def test_it_can_be_stopped() -> None:
+    view = Game.from_position(EASY.replace("h:- d:- t:- / A", "h:?5 d:?13 t:- / A")).view("A")
+    asked: list[int] = []
+
+    def halted() -> bool:
+        asked.append(1)
+        return True
+
+    case = Case(view, Aim("win", 3), halted)
+    before = view.position
+    assert {case.verdict(option, 1_000_000) for option in view.options[:3]} == {"undecided"}
+    assert asked
+    assert case.steps < 3 * 200
+    assert view.position == before
+
+
+def test_the_budget_is_kept() -> None:
+    view = Game.from_position(EASY.replace("h:- d:- t:- / A", "h:?5 d:?13 t:- / A")).view("A")
+    case = Case(view, Aim("win", 4))
+    assert case.verdict(view.options[0], 50) == "undecided"
+    assert case.steps <= 51
+    assert sure_answer(view, Aim("win", 4), budget=50, seconds=0.001).verdict == "undecided"
+
+
+def test_what_loses_at_once_is_told() -> None:
+    """B has eleven in line 1 and needs one more protocol: whatever A does but to break it loses."""
+    a = "FIR-WAT-DEA -,-,- h:DEA1.WAT4 d:?9 t:-"
+    view = Game.from_position(f"{a} / LIF-MET*-SPE* LIF5.LIF4.LIF3,-,- h:- d:- t:- / A action 9 c:-").view("A")
+    lost = lost_answers(view, 2)
+    assert "wat4@2" in lost
+    assert sure_answer(view, Aim("survive", 1)).verdict in ("proved", "refuted")
+
+
+@pytest.mark.parametrize("position", [EASY, FUSION])
+def test_the_view_stays_as_it_is(position: str) -> None:
+    game = Game.from_position(position)
+    before = game.save()
+    sure_win(game.view("A"))
+    lost_answers(game.view("A"), 2)
+    assert game.save() == before
+
+
+def test_hidden_cards_do_not_change_the_verdict() -> None:
+    """Everything hidden dealt anew: the same is sure."""
+    game = Game.from_position(EASY.replace("h:- d:- t:- / A", "h:?1 d:?4 t:- / A"))
+    rng = random.Random(3)
+    found = {sure_answer(game.view("A").sample(rng).view("A"), Aim("win", 2), budget=4_000).verdict for _ in range(4)}
+    assert len(found) == 1
+
+
+def test_who_is_not_asked_proves_nothing() -> None:
+    view = Game.from_position(EASY).view("B")
+    with pytest.raises(CannotProve, match="B is not asked anything here"):
+        sure_answer(view, Aim("win", 2))
+
+
+# ---------------------------------------------------------------- strategies
+
+
+def test_a_strategy_wins_against_everything() -> None:
+    """In every deal of small positions, against answers of chance: what it says can be played, and reaches the goal."""
+    played = 0
+    for seed in range(60):
+        rng = random.Random(seed)
+        view = Game.from_position(small_position(rng)).view("A")
+        if not view.options or played >= 6:
+            continue
+        found = sure_answer(view, Aim("win", 2), budget=4_000)
+        if found.move is not None:
+            entries = strategy(view, found.move, Aim("win", 2), 8_000)
+            for _ in range(4):
+                assert _outcome(view.sample(rng), entries, rng) == "A", str(view.position)
+            played += 1
+    assert played >= 3
+
+
+def _outcome(game: Game, entries: list[Entry], rng: random.Random) -> str | None:
+    """Play by the entries, the other player's answers at random."""
+    while entries:
+        known = set(game.view("A").faces)
+        if game.asked == "A":
+            fitting = [each for each in entries if each["player"] == "A" and set(each["shown"]) <= known]
+            entry = max(fitting, key=lambda each: len(each["shown"]))
+            game.push(entry["moves"][0])
+        else:
+            move = str(rng.choice(list(game.legal_moves)))
+            fitting = [each for each in entries if each["player"] == "B" and _has(each["moves"], move)]
+            assert fitting, (move, entries)
+            entry = max(fitting, key=lambda each: len(set(each["shown"]) & known))
+            game.push(move)
+        entries = entry["then"]
+    return game.outcome.winner if game.outcome else None
+
+
+def _has(moves: list[str], move: str) -> bool:
+    """As it stands there, or with the card hidden: `fir3@1` is `??@1`, `FIR3` to be discarded is `??`."""
+    card, mark, place = move.partition("@")
+    hidden = card.islower() if mark else len(card) == 4 and card[-1].isdigit()
+    return move in moves or (hidden and f"??{mark}{place}" in moves)
