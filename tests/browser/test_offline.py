@@ -191,6 +191,7 @@ def test_a_new_version_takes_the_place_of_the_old_one(pages: Pages, client: Path
     go_offline(me.page)
     me.page.reload()
     expect(me.at("play-bot")).to_be_visible()
+    expect(me.at("today-away")).to_be_visible()  # the puzzle of the day is the last thing the page asks for
     pages.wrong.clear()
 
 
