@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from pathlib import Path
 
 import click
 
@@ -11,8 +12,10 @@ from recompile.bots import BotError
 from recompile.cli.failing import fail, refusing
 from recompile.cli.inputs import PositionCommand, read_text
 from recompile.cli.many_games import progress_bar
+from recompile.cli.own_puzzles import write_puzzles
 from recompile.cli.pages import Page, json_option, language_option, write_json
 from recompile.cli.styled import Text
+from recompile.cli.sure_words import sure_words
 from recompile.game import Game
 from recompile.game.records import Record
 from recompile.game.setup import SetupError, check_seed
@@ -20,6 +23,7 @@ from recompile.lab import analysis as lab
 from recompile.lab.errors import ArenaError
 from recompile.lab.looking import MARKS, AnalysisError, Settings
 from recompile.notation import NotationError
+from recompile.notation.names import PLAYERS
 from recompile.text.catalogue import Catalogue, catalogue, mark
 
 ROUNDS = 300
@@ -38,6 +42,10 @@ _BARS = " ▁▂▃▄▅▆▇█"
 @click.option("--processes", type=click.IntRange(min=1), default=1, show_default=True, help="Work side by side.")
 @click.option("--top", type=click.IntRange(min=1), default=3, show_default=True, help="Answers to look at closely.")
 @click.option("--only", type=click.Choice(["mistakes"]), help="Leave out of the table whatever is not marked ? or ??.")
+@click.option(
+    "--puzzles", "file", type=click.Path(path_type=Path), metavar="FILE", help="Write mistakes that make puzzles there."
+)
+@click.option("--player", type=click.Choice(PLAYERS), help="Of this player only; the puzzles of both otherwise.")
 @language_option
 @json_option
 def analyse(
@@ -48,6 +56,8 @@ def analyse(
     processes: int,
     top: int,
     only: str | None,
+    file: Path | None,
+    player: str | None,
     lang: str,
     as_json: bool,
 ) -> None:
@@ -59,6 +69,7 @@ def analyse(
     \b
     recompile analyse game.txt --only mistakes
     recompile analyse game.txt --rounds 2000 --processes 4 --json > game.json
+    recompile analyse game.txt --puzzles mine.jsonl --player A
     """
     if rounds is None and seconds is None:
         rounds = ROUNDS
@@ -71,6 +82,8 @@ def analyse(
         _show_question(Page(), catalogue(lang), found.decisions[0])
     else:
         _Report(found, lang).show(only_mistakes=only is not None)
+    if file is not None:
+        write_puzzles(found, player, file, catalogue(lang), quiet=as_json)
 
 
 def _analysis(source: str, settings: Settings) -> lab.Analysis:
@@ -107,6 +120,8 @@ def _show_question(page: Page, words: Catalogue, asked: lab.Analysed) -> None:
         start = f"{_percent(words, answer.chance):>6}  {answer.move:<{width}}"
         page.paragraph(answer.label, label=start, width=len(start))
     page.gap()
+    if said := sure_words(asked, words):
+        page.paragraph(said)
     page.paragraph(words.say("The chance to win, as {player} can judge it.", player=asked.player), "dim")
 
 
@@ -149,6 +164,8 @@ class _Report:
         costs = {name: round(least * 100) for name, least in MARKS}
         legend = mark("?! costs {inaccuracy} points of the chance to win or more, ? {mistake}, ?? {blunder}.")
         self.page.paragraph(self.words.say(legend, **costs), "dim")
+        if any(one.sure is not None and one.sure.missed and one.sure.kind == "win" for one in shown):
+            self.page.paragraph(self.words.say("A sure win that is missed is a ? at least."), "dim")
 
     def row(self, one: lab.Analysed) -> None:
         """The move, the chance with the best answer and with this one; below it the best answer, if that is better."""
@@ -157,7 +174,9 @@ class _Report:
         start = f"{one.turn:>3} {one.player} {SIGNS[one.mark]:<2}  "
         said = f"{one.move or '':<6}  {one.label}"
         self.cells(start, said, f"{before} → {after}" if is_worse else after, _STYLES[one.mark])
-        if is_worse:
+        if said := sure_words(one, self.words):
+            self.cells(" " * (len(start) + 8), said, "", "dim")
+        if is_worse and (one.sure is None or one.best != one.sure.move):
             better = self.words.say("better: {answer}", answer=f"{one.best}  {one.best_label}")
             self.cells(" " * (len(start) + 8), better, "", "dim")
 

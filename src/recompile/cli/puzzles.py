@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import UTC, datetime
 from typing import Any
 
 import click
 
 from recompile.cli.failing import fail, leaving_at_ctrl_c
+from recompile.cli.own_puzzles import puzzle_in_file
 from recompile.cli.pages import language_option
 from recompile.cli.puzzle_export import export
 from recompile.cli.puzzle_finding import find_puzzle, find_wanted, wanted_from, wanted_options
@@ -27,6 +29,7 @@ EXAMPLES = """\b
 Examples:
   recompile puzzles                       your level, today's puzzle, themes
   recompile puzzles 147 --lang fr         solve this one
+  recompile puzzles mine.jsonl:2          the second of your own, from recompile analyse --puzzles
   recompile puzzles next --theme control --level 1200-1400
   recompile puzzles list --protocol Unity
   recompile puzzles export 147 --scenario > puzzle.yaml
@@ -68,8 +71,13 @@ puzzles.add_command(mine)
 @click.argument("id")
 @language_option
 def solve(id: str, lang: str) -> None:
-    """Solve the puzzle with this number. The word may be left out: `recompile puzzles 147`."""
-    _solve(find_puzzle(id, lang), Wanted(), lang)
+    """Solve the puzzle with this number. The word may be left out: `recompile puzzles 147`.
+
+    A file of puzzles, such as `recompile analyse --puzzles` writes, begins with its first one; FILE:3 is the third.
+    """
+    own = puzzle_in_file(id, lang)
+    puzzle, there = own or (find_puzzle(id, lang), all_puzzles())
+    _solve(puzzle, Wanted(), lang, there)
 
 
 @puzzles.command()
@@ -105,12 +113,12 @@ def list_them(lang: str, **wishes: Any) -> None:
     show_table(find_wanted(wanted_from(**wishes, lang=lang), lang), Progress(), Voice(lang))
 
 
-def _solve(puzzle: Puzzle, wanted: Wanted, lang: str) -> None:
-    """This one, and then others that are wanted, as long as the solver likes."""
+def _solve(puzzle: Puzzle, wanted: Wanted, lang: str, there: Mapping[str, Puzzle] | None = None) -> None:
+    """This one, and then others that are wanted of those that are there, as long as the solver likes."""
     progress = Progress()
     with leaving_at_ctrl_c(lang):
         while PuzzleTable(puzzle, lang, progress).solve():
-            order = proposals(all_puzzles(), progress, datetime.now(UTC), wanted)
+            order = proposals(there or all_puzzles(), progress, datetime.now(UTC), wanted)
             others = [each for each in order if each.id != puzzle.id]
             if not others:
                 click.echo(catalogue(lang).say(_LAST))

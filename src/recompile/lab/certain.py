@@ -157,8 +157,13 @@ class _Look:
         return None if end is None else lambda: time.monotonic() >= end
 
     def _verdict(self, aim: Aim, place: int) -> Verdict:
-        case = self._case(aim)
-        return case.verdict(self.view.options[place], self.steps) if case.is_open else "undecided"
+        """Of one answer. Whatever fails in a deal with open cards fails."""
+        case, option, few = self._case(aim), self.view.options[place], max(self.steps // FIRST_LOOK, 1)
+        if not case.is_open:
+            return "undecided"
+        if any(case.verdict_in(case.sampled(), option, few) == "refuted" for _ in range(DEALS)):
+            return "refuted"
+        return case.verdict(option, self.steps)
 
     def _sure(self, aim: Aim) -> int | None:
         left = None if self.end is None else max(self.end - time.monotonic(), 0.0)

@@ -1,7 +1,7 @@
 """Mistakes as puzzles: whoever has missed something sure in a game may look for it again.
 
-A mistake makes a puzzle where the prover has shown that the move played was wrong, the position can be told by what lies
-there, and just one move is right. Everything comes from what the player could see at that time.
+A mistake makes a puzzle where the prover has shown that the move played was wrong, the position can be told by what
+lies there, and just one move is right. Everything comes from what the player could see at that time.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from msgspec import structs
 from recompile.game import Game
 from recompile.lab.analysis import Analysed, Analysis
 from recompile.lab.certain import aim_of
+from recompile.notation import NotationError
 from recompile.puzzles.mining.finding import FEWEST_MOVES, set_puzzle
 from recompile.puzzles.mining.posing import posed
 from recompile.puzzles.puzzle import SOLVER, Puzzle
@@ -38,7 +39,7 @@ def puzzle_of(decision: Analysed, position: str, origin: str = "") -> Puzzle | N
     """The puzzle in a decision, of which this is the position as its player saw it; None where there is none."""
     if decision.sure is None or not decision.sure.missed:
         return None
-    seen = posed(Game.from_position(position))
+    seen = _posed(position)
     if seen is None:
         return None
     view = Game.from_position(seen).view(SOLVER)
@@ -48,6 +49,14 @@ def puzzle_of(decision: Analysed, position: str, origin: str = "") -> Puzzle | N
     if puzzle is None or decision.move not in puzzle.root.wrong:
         return None
     return structs.replace(puzzle, id=name_of(puzzle))
+
+
+def _posed(position: str) -> str | None:
+    """As a puzzle has it. In the middle of an effect, more may have to be known than a position says."""
+    try:
+        return posed(Game.from_position(position))
+    except NotationError:
+        return None
 
 
 def name_of(puzzle: Puzzle) -> str:
