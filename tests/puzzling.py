@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -10,9 +11,11 @@ from unittest.mock import patch
 from recompile.game import Game
 from recompile.game.scenarios import play_moves
 from recompile.notation import Position
+from recompile.proofs.strategies import Entry
 from recompile.puzzles import index, shelf
 from recompile.puzzles.deals import fill, hidden_in
 from recompile.puzzles.puzzle import SOLVER, Codes, Decision, Goal, Proof, Puzzle, Refutation, Reply
+from tests.by_strategy import play
 
 SAMPLE = Path(__file__).with_name("puzzles") / "sample.jsonl"
 POSITION = "{mine} -,-,- h:- d:- t:- / {theirs} -,-,- h:- d:- t:- / A action c:-"
@@ -98,7 +101,7 @@ def check_export(data: dict[str, object]) -> None:
     Position.parse(seen)
     refutations, solution = data["refutations"], data["solution"]
     assert isinstance(refutations, dict)
-    assert isinstance(solution, dict)
+    assert isinstance(solution, list)
     for move, why in refutations.items():
         assert "?" not in why["deal"]
         assert hidden_in(seen, why["deal"])
@@ -106,8 +109,25 @@ def check_export(data: dict[str, object]) -> None:
         assert play_moves(game, [f"{data['player']} {move}", *why["line"]]) == []
         assert game.outcome is None or game.outcome.winner == "B"
     legal = {answer.move for answer in Game.from_position(seen).answers}
-    assert {*refutations, *solution} <= legal
-    assert not {*refutations} & {*solution}
+    assert {*refutations, *solution[0]["moves"]} == legal
+    assert len(legal) == len(refutations) + 1
+    _check_solution(data, solution)
+
+
+def _check_solution(data: dict[str, object], solution: list[Entry]) -> None:
+    """In a few deals, against a player who does anything."""
+    for seed in range(3):
+        game = Game.from_position(str(data["position"]), seed=seed)
+        compiled = _compiled(game)
+        play(game, solution, random.Random(seed))
+        winner = game.outcome and game.outcome.winner
+        assert winner != "B"
+        assert data["goal"] != "win" or winner == "A"
+        assert data["goal"] != "compile" or _compiled(game) > compiled
+
+
+def _compiled(game: Game) -> int:
+    return sum(done for _, done in game.position.sides[0].protocols)
 
 
 @contextmanager

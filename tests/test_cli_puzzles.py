@@ -12,10 +12,10 @@ import pytest
 from click.testing import CliRunner, Result
 
 from recompile.cli import main
-from recompile.game import Game
 from recompile.puzzles import shelf
 from recompile.puzzles.daily import of_the_day
 from recompile.puzzles.exporting import exported, scenario_of
+from recompile.puzzles.packing import pack
 from recompile.puzzles.progress import Progress
 from recompile.puzzles.puzzle import Puzzle
 from recompile.text.catalogue import catalogue
@@ -37,7 +37,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 
 def put_on_shelf(file: Path, puzzles: dict[str, Puzzle], monkeypatch: pytest.MonkeyPatch) -> None:
-    file.write_bytes(b"\n".join(map(msgspec.json.encode, puzzles.values())))
+    file.write_bytes(b"\n".join(map(pack, puzzles.values())))
     monkeypatch.setattr(shelf, "FILE", file)
     shelf.puzzles.cache_clear()
 
@@ -307,8 +307,6 @@ def test_every_exported_line_can_be_checked(tmp_path: Path) -> None:
         data = json.loads(line)
         assert data == json.loads(json.dumps(exported(puzzle)))
         check_export(data)
-        legal = [answer.move for answer in Game.from_position(puzzle.position).answers]
-        assert sorted([*data["refutations"], *data["solution"]]) == sorted(legal)
 
 
 def test_scenarios_pass(tmp_path: Path) -> None:

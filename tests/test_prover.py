@@ -9,8 +9,9 @@ import pytest
 from recompile.game import Game
 from recompile.proofs import Aim, CannotProve, lost_answers, sure_answer, sure_win
 from recompile.proofs.cases import Case
-from recompile.proofs.strategies import Entry, strategy
+from recompile.proofs.strategies import strategy
 from tests.brute_force import BruteForce, TooMuch, all_worlds, small_position
+from tests.by_strategy import play
 
 SMALL = 30  # positions in every run; `python -m bench.prover --positions 700` does many
 # A refreshes. In each of the 24 deals A could win next turn, with another move in each: none that wins in all.
@@ -135,31 +136,9 @@ def test_a_strategy_wins_against_everything() -> None:
         if found.move is not None:
             entries = strategy(view, found.move, Aim("win", 2), 8_000)
             for _ in range(4):
-                assert _outcome(view.sample(rng), entries, rng) == "A", str(view.position)
+                game = view.sample(rng)
+                play(game, entries, rng)
+                assert game.outcome is not None, str(view.position)
+                assert game.outcome.winner == "A", str(view.position)
             played += 1
     assert played >= 3
-
-
-def _outcome(game: Game, entries: list[Entry], rng: random.Random) -> str | None:
-    """Play by the entries, the other player's answers at random."""
-    while entries:
-        known = set(game.view("A").faces)
-        if game.asked == "A":
-            fitting = [each for each in entries if each["player"] == "A" and set(each["shown"]) <= known]
-            entry = max(fitting, key=lambda each: len(each["shown"]))
-            game.push(entry["moves"][0])
-        else:
-            move = str(rng.choice(list(game.legal_moves)))
-            fitting = [each for each in entries if each["player"] == "B" and _has(each["moves"], move)]
-            assert fitting, (move, entries)
-            entry = max(fitting, key=lambda each: len(set(each["shown"]) & known))
-            game.push(move)
-        entries = entry["then"]
-    return game.outcome.winner if game.outcome else None
-
-
-def _has(moves: list[str], move: str) -> bool:
-    """As it stands there, or with the card hidden: `fir3@1` is `??@1`, `FIR3` to be discarded is `??`."""
-    card, mark, place = move.partition("@")
-    hidden = card.islower() if mark else len(card) == 4 and card[-1].isdigit()
-    return move in moves or (hidden and f"??{mark}{place}" in moves)

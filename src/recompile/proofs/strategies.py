@@ -1,9 +1,9 @@
 """A proved way as plain data: for everything that may happen, what the player answers.
 
 An entry is `{"player", "moves", "shown", "then"}`: one of these moves is made, and `then` are the entries one of which
-follows; with none of them the goal is reached. `shown` are the cards that the player has come to know since the entry
-before; entries that differ only in that are told apart by it. A card that the player cannot see is `??`, and what the
-player draws need not be looked at before it is shown. Questions with one answer are not asked (R4.4).
+follows; with none of them the goal is reached, and so it is at an entry of nobody (`-`). `shown` are the cards that the
+player has come to know since the entry before; entries are told apart by it. A card that the player cannot see is
+`??`, and what the player draws need not be looked at before it is shown. Questions with one answer are not asked.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from recompile.proofs.cases import BUDGET, Case
 from recompile.search.goals import REACHED
 from recompile.search.hidden import is_hidden
 from recompile.search.prover import card_in
-from recompile.search.strategist import Branch, Strategist
+from recompile.search.strategist import REACHED_HERE, Branch, Strategist
 
 Entry = dict[str, Any]
 
@@ -40,17 +40,17 @@ def _entries(branches: Iterable[Branch], me: int, before: State) -> list[Entry]:
     """Answers after which the same may happen stand together."""
     merged: dict[str, Entry] = {}
     for branch in branches:
+        is_end = branch.option == REACHED_HERE
         entry = {
-            "player": PLAYERS[branch.state.asked],
-            "moves": [_seen_move(branch, me)],
+            "player": "-" if is_end else PLAYERS[branch.state.asked],
+            "moves": [] if is_end else [_seen_move(branch, me)],
             "shown": _shown(before, branch.state, me),
             "then": _entries(branch.then, me, branch.state),
         }
-        key = json.dumps([entry["player"], entry["shown"], entry["then"]])
-        kept = merged.setdefault(key, entry)
-        if entry["moves"][0] not in kept["moves"]:
-            kept["moves"] += entry["moves"]
-    return list(merged.values())
+        kept = merged.setdefault(json.dumps([entry["player"], entry["shown"], entry["then"]]), entry)
+        kept["moves"] += [move for move in entry["moves"] if move not in kept["moves"]]
+    found = list(merged.values())
+    return [] if all(entry["player"] == "-" for entry in found) else found
 
 
 def _seen_move(branch: Branch, me: int) -> str:
@@ -66,7 +66,5 @@ def _seen_move(branch: Branch, me: int) -> str:
 def _shown(before: State, now: State, me: int) -> list[str]:
     """The cards the player did not know before and knows now, where they lie."""
     return sorted(
-        card_name(now, card)
-        for card in now.cast.cards
-        if is_hidden(before, card, me) and not is_hidden(now, card, me)
+        card_name(now, card) for card in now.cast.cards if is_hidden(before, card, me) and not is_hidden(now, card, me)
     )

@@ -6,8 +6,11 @@ from msgspec import to_builtins
 
 from recompile.game import Game
 from recompile.game.scenarios import play_moves
+from recompile.proofs.aims import Aim
+from recompile.proofs.cases import BUDGET
+from recompile.proofs.strategies import Entry, strategy
 from recompile.puzzles.deals import fill
-from recompile.puzzles.puzzle import SOLVER, Decision, Puzzle, Refutation
+from recompile.puzzles.puzzle import SOLVER, Puzzle, Refutation
 from recompile.puzzles.wording import goal_of
 from recompile.text.voice import Voice
 
@@ -31,16 +34,10 @@ def exported(puzzle: Puzzle) -> Data:
     }
 
 
-def solution_of(puzzle: Puzzle) -> object:
-    """The right moves as a tree: each with what the other player does about it, and the right moves after that."""
-    return _tree(puzzle.root)
-
-
-def _tree(decision: Decision) -> Data:
-    return {
-        move: {"line": list(reply.line)} | ({} if reply.then is None else {"then": _tree(reply.then)})
-        for move, reply in decision.right.items()
-    }
+def solution_of(puzzle: Puzzle) -> list[Entry]:
+    """The whole strategy, proved again: what the solver answers to everything that may happen."""
+    view = Game.from_position(puzzle.position).view(SOLVER)
+    return strategy(view, puzzle.solution, Aim(puzzle.goal, puzzle.turns), 2 * BUDGET)
 
 
 def _refuted(puzzle: Puzzle, why: Refutation) -> Data:

@@ -1,12 +1,12 @@
 """Proving: can a player reach a goal whatever lies hidden, whatever the other one answers, whatever chance brings?
 
-The search walks from one *view* of the player to the next. A state stands for all deals that agree with what the player
-knows in it; the hidden cards in it are placeholders, and which one lies where is decided only when something looks at it:
-when it is turned up, revealed, discarded, chosen for its value. Then every face that may lie there is tried. The player's
-own answers are tried once for all deals, so no answer can hang on what the player cannot know.
+The search walks from one *view* of the player to the next. A state stands for all deals that agree with what the
+player knows in it; the hidden cards in it are placeholders, and which one lies where is decided only when something
+looks at it: when it is turned up, revealed, discarded, chosen for its value. Then every face that may lie there is
+tried. The player's own answers are tried once for all deals, so no answer can hang on what the player cannot know.
 
-What only the player may look at (a card just drawn) is not looked at either, as long as the goal can be reached without:
-who wins without looking wins. If that fails, the player looks.
+What only the player may look at (a card just drawn) is not looked at either, as long as the goal can be reached
+without: who wins without looking wins. If that fails, the player looks.
 
 The other player is taken to know everything and to guess all outcomes of chance: what is proved against that holds in
 every game. Three verdicts are possible; `UNDECIDED` means that the budget was used up.
@@ -460,10 +460,10 @@ def _renamed(s: State, forced: list[list[int]], trail: vec[i64], since: i64) -> 
     for at in range(since, len(trail), 3):
         first = _key(s, trail[at + 1])
         second = _key(s, trail[at + 2])
-        for key in names:
-            if names[key] == first:
+        for key, name in names.items():
+            if name == first:
                 names[key] = second
-            elif names[key] == second:
+            elif name == second:
                 names[key] = first
     return [[names[key] for key in keys] for keys in forced]
 

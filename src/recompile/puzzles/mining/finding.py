@@ -8,6 +8,7 @@ from random import Random
 from msgspec import structs
 
 from recompile.bots import NO_LIMIT, GreedyBot, make_bot
+from recompile.cards import PRINTED
 from recompile.game import Game, View
 from recompile.notation.names import PLAYERS
 from recompile.proofs.aims import Aim
@@ -151,9 +152,10 @@ def _of_board(game: Game, origin: str, chance: Random, hands: int, only_end: boo
 
 
 def positions_of(seed: int, chance: Random) -> Iterator[Game]:
-    """The game before each of its questions."""
+    """The game before each of its questions. Protocols are dealt out: bots would draft the same few again and again."""
     bots = [make_bot(name) for name in TABLES[seed % len(TABLES)]]
-    game = Game(seed=seed)
+    protocols = chance.sample(list(PRINTED.protocols), 6)
+    game = Game(a=protocols[:3], b=protocols[3:], seed=seed)
     for _ in range(LONGEST_GAME):
         if game.asked is None:
             return
