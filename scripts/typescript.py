@@ -19,6 +19,7 @@ from recompile.book.rulebook import Rule
 from recompile.book.summary import SummaryPage, SummarySection
 from recompile.foresight import Step
 from recompile.lab.analysis import Analysed, Candidate, TurningPoint
+from recompile.lab.certain import SureAnswer
 from recompile.learn import boards
 from recompile.learn import messages as learning
 from recompile.puzzles import messages as puzzling
@@ -35,7 +36,7 @@ TARGET = ROOT / "web" / "src" / "messages.ts"
 HEAD = """// Made from src/recompile/table, learn, puzzles and server by scripts/typescript.py: do not edit.
 """
 # What the rooms below say in dataclasses of their own.
-TOLD: tuple[type[Any], ...] = (Analysed, Candidate, Rule, RuleChapter, RuleEntry, Step, TurningPoint)
+TOLD: tuple[type[Any], ...] = (Analysed, Candidate, Rule, RuleChapter, RuleEntry, Step, SureAnswer, TurningPoint)
 TOLD += (
     SummaryPage,
     SummarySection,

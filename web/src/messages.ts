@@ -65,7 +65,8 @@ export type RefusalCode = "stale" | "illegal" | "not_your_turn" | "malformed" | 
  * A decision. Chances are those of the player who is asked, as that player could judge them; `curve` is A's.
  *
  * `number` counts the moves after the draft from 1, `moment` all those before the question. A question of a position
- * has no move played: `move`, `label` and `chance` are None, and `curve` is the chance with the best answer.
+ * has no move played: `move`, `label` and `chance` are None, and `curve` is the chance with the best answer. `sure` is
+ * what could be proved; a sure win has the chance 1.
  */
 export interface Analysed {
   number: number;
@@ -83,6 +84,7 @@ export interface Analysed {
   mark: string;
   top: Candidate[];
   curve: number;
+  sure: SureAnswer | null;
 }
 
 /** An answer that was looked at closely: how often the search tried it, and the chance of the player to win. */
@@ -129,6 +131,23 @@ export interface Step {
   card: string | null;
   place: string | null;
   certain: boolean;
+}
+
+/**
+ * An answer that is sure to reach what its kind says, and what is known of the one that was given.
+ *
+ * - `win`: by the end of the player's next turn; `now`: in this very turn. `compile`: one more protocol by then.
+ * - `safe`: the other player cannot win before that turn; told only where another answer would let them, in some deal.
+ * - `played`: the answer that was given is sure, too, and then it is the one named. `missed`: it is not, in some deal.
+ *   Neither, where nothing was played or it could not be found out.
+ */
+export interface SureAnswer {
+  kind: "compile" | "safe" | "win";
+  move: string;
+  label: string;
+  now: boolean;
+  played: boolean;
+  missed: boolean;
 }
 
 /** A move after which the game looked different: A's chance before it, and when the same player was asked again. */
@@ -643,11 +662,18 @@ export interface Compiled {
   protocol: string;
 }
 
+/** A mistake that makes a puzzle: whose, at which moment, and the puzzle as POST /api/puzzles/own takes it. */
+export interface OwnPuzzle {
+  moment: number;
+  player: Player;
+  puzzle: Record<string, unknown>;
+}
+
 /**
  * GET /api/games/{id}/analysis: `done` of `of` decisions are read; `of` is 0 while the game waits for its turn.
  *
- * Decisions come in the order in which they were read. Whoever asks with `have` gets only those after so many. Turning
- * points are there when everything is.
+ * Decisions come in the order in which they were read. Whoever asks with `have` gets only those after so many, and the
+ * puzzles that are in them. Turning points are there when everything is.
  */
 export interface Analysis {
   players: string[];
@@ -657,6 +683,7 @@ export interface Analysis {
   compiles: Compiled[];
   decisions: Analysed[];
   turning_points: TurningPoint[];
+  puzzles: OwnPuzzle[];
 }
 
 /** `made`: nobody has printed it, and how it looks is said here; what is not said is empty. */
@@ -967,12 +994,13 @@ export interface Nudge {
  * One reason for an answer, and what it rests on.
  *
  * - `player` is who wins, compiles, takes control or leads; `stack` where (`B3`).
- * - `deals` of the `of` deals tried show it; in all of them it is as certain as anything the player can know.
+ * - `deals` of the `of` deals tried show it; in all of them it is as certain as anything the player can know. What is
+ *   proved (`sure_win_now`, `sure_win`, `only_safe`) holds in every deal there is, and was tried in none.
  * - `instead` are those in which it happens after the next best answer, `move`; nothing where that is not spoken of.
  * - `old` and `new` are numbers now and after it: what is missing to compile, totals, or points of a hundred.
  */
 export interface Why {
-  kind: "closer" | "compiles" | "compiles_next" | "control" | "leads" | "lets_compile" | "lets_control" | "lets_win" | "search" | "sets_back" | "stops" | "stops_control" | "threatens" | "wins";
+  kind: "closer" | "compiles" | "compiles_next" | "control" | "leads" | "lets_compile" | "lets_control" | "lets_win" | "only_safe" | "search" | "sets_back" | "stops" | "stops_control" | "sure_win" | "sure_win_now" | "threatens" | "wins";
   sentence: string;
   player: Player;
   stack: string | null;

@@ -51,13 +51,7 @@ class Bounds:
 
 @dataclass(frozen=True, slots=True)
 class Certain:
-    """An answer that is sure to reach what its kind says, by its place, and what is known of the one that was given.
-
-    - `win`: by the end of the player's next turn; `now`: in this very turn. `compile`: one more protocol by then.
-    - `safe`: the other player cannot win before that turn; told only where another answer would let them, in some deal.
-    - `played`: the answer that was given is sure, too, and then it is the one named. `missed`: it is not, in some deal.
-      Neither, where nothing was played or it could not be found out.
-    """
+    """An answer that is sure, by its place: see `SureAnswer`, which has words for it."""
 
     kind: Kind
     place: int
@@ -68,7 +62,13 @@ class Certain:
 
 @dataclass(frozen=True, slots=True)
 class SureAnswer:
-    """The same with the answer by its move, and in words: see `Certain`."""
+    """An answer that is sure to reach what its kind says, and what is known of the one that was given.
+
+    - `win`: by the end of the player's next turn; `now`: in this very turn. `compile`: one more protocol by then.
+    - `safe`: the other player cannot win before that turn; told only where another answer would let them, in some deal.
+    - `played`: the answer that was given is sure, too, and then it is the one named. `missed`: it is not, in some deal.
+      Neither, where nothing was played or it could not be found out.
+    """
 
     kind: Kind
     move: str

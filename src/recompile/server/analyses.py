@@ -17,9 +17,10 @@ from recompile.game import Game
 from recompile.game.records import record_of
 from recompile.lab import analysis as lab
 from recompile.language.languages import LANGUAGES
-from recompile.server.bodies import Analysis, Compiled
+from recompile.notation.names import PLAYERS
+from recompile.server.bodies import Analysis, Compiled, OwnPuzzle
 from recompile.server.database import StoreFailed
-from recompile.server.errands import ASKED, LOOK, OPEN, UNASKED, InWords, Open, Opened, look, read, written
+from recompile.server.errands import ASKED, LOOK, OPEN, UNASKED, LookedAt, Open, Opened, look, read, written
 from recompile.server.readers import Readers
 from recompile.server.workers import BotFailed
 from recompile.table.match import Match, Refusal
@@ -42,9 +43,10 @@ class Reading:
     result: str
     drafted: int
     compiles: list[Compiled]
+    people: str = "AB"
     rank: int = UNASKED
     of: int = 0
-    found: list[InWords] = field(default_factory=list)
+    found: list[LookedAt] = field(default_factory=list)
     turns: dict[str, list[lab.TurningPoint]] = field(default_factory=dict)
     has_failed: bool = False
 
@@ -56,14 +58,15 @@ class Reading:
             done=len(self.found),
             of=self.of,
             compiles=self.compiles,
-            decisions=[each[lang] for each in self.found[have:]],
+            decisions=[each.words[lang] for each in self.found[have:]],
             turning_points=self.turns.get(lang, []),
+            puzzles=[own for each in self.found[have:] if (own := _own(each)) is not None],
         )
 
     def close(self, decided: str | None) -> None:
         """All questions have been looked at."""
         for lang in LANGUAGES:
-            decisions = sorted((each[lang] for each in self.found), key=lambda each: each.number)
+            decisions = sorted((each.words[lang] for each in self.found), key=lambda each: each.number)
             self.turns[lang] = list(lab.turning_points(decisions, decided))
 
 
@@ -138,7 +141,8 @@ class Analyses:
 
     async def _look(self, reading: Reading, questions: Iterator[msgspec.Raw]) -> None:
         for question in questions:
-            reading.found.append(read(await self._do(reading, LOOK, look(self._rounds, question)), InWords))
+            asked = look(self._rounds, question, reading.people)
+            reading.found.append(read(await self._do(reading, LOOK, asked), LookedAt))
 
     async def _do(self, reading: Reading, kind: str, given: str) -> str:
         """Whatever the database does in between."""
@@ -162,7 +166,16 @@ def opened(match: Match) -> Reading:
         result=match.winner or "*",
         drafted=sum(ply.drafting for ply in match.game.plies),
         compiles=_compiles(match.game),
+        people="".join(player for player in PLAYERS if player != match.settings.bot),
     )
+
+
+def _own(found: LookedAt) -> OwnPuzzle | None:
+    """The puzzle of a decision, with whose mistake it was."""
+    if found.puzzle is None:
+        return None
+    decision = next(iter(found.words.values()))
+    return OwnPuzzle(decision.moment, decision.player, found.puzzle)
 
 
 def _compiles(game: Game) -> list[Compiled]:

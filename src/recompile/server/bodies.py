@@ -397,11 +397,19 @@ class Compiled(Plain, frozen=True):
     protocol: str
 
 
+class OwnPuzzle(Plain, frozen=True):
+    """A mistake that makes a puzzle: whose, at which moment, and the puzzle as POST /api/puzzles/own takes it."""
+
+    moment: int
+    player: Player
+    puzzle: dict[str, Any]
+
+
 class Analysis(Plain, frozen=True):
     """GET /api/games/{id}/analysis: `done` of `of` decisions are read; `of` is 0 while the game waits for its turn.
 
-    Decisions come in the order in which they were read. Whoever asks with `have` gets only those after so many. Turning
-    points are there when everything is.
+    Decisions come in the order in which they were read. Whoever asks with `have` gets only those after so many, and the
+    puzzles that are in them. Turning points are there when everything is.
     """
 
     players: list[str]
@@ -411,3 +419,4 @@ class Analysis(Plain, frozen=True):
     compiles: list[Compiled]
     decisions: list[Analysed]
     turning_points: list[TurningPoint]
+    puzzles: list[OwnPuzzle]

@@ -28,11 +28,13 @@ from recompile.lab.trial import Loop, Trial
 from recompile.language.languages import LANGUAGES
 from recompile.learn.coach import Thinking, advise, told
 from recompile.notation.own import read_own
+from recompile.puzzles.mistakes import puzzle_of
 from recompile.server.workers import think
 from recompile.table.messages import Hint
 from recompile.text.players import Players
 
 BOT, OPEN, LOOK, JUDGE, HINT = "bot", "open", "look", "judge", "hint"
+PUZZLE_SIZE = 48 * 1024  # bytes of a puzzle: with what is played in it, it has to fit into a request
 FIRST, ASKED, UNASKED = 0, 1, 2  # ranks: bots, games that somebody wants to be read, and all others
 Shape = TypeVar("Shape")
 InWords = dict[str, lab.Analysed]  # by language
@@ -77,10 +79,22 @@ class Opened:
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """Look at one of them, for so many rounds, and tell what was found in every language."""
+    """Look at one of them, for so many rounds, and tell what was found in every language.
+
+    Mistakes of these players are looked at for puzzles: nobody will solve those of a bot.
+    """
 
     rounds: int
     question: Question
+    people: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class LookedAt:
+    """What was found, and the puzzle that the decision makes, as data."""
+
+    words: InWords
+    puzzle: dict[str, Any] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,9 +120,9 @@ class Tried:
     did: list[str]
 
 
-def look(rounds: int, question: msgspec.Raw) -> str:
+def look(rounds: int, question: msgspec.Raw, people: str = "") -> str:
     """A `Look` at a question that was handed on."""
-    return written({"rounds": rounds, "question": question})
+    return written({"rounds": rounds, "question": question, "people": people})
 
 
 def written(found: object) -> str:
@@ -150,7 +164,17 @@ def _look(given: str) -> str:
     asked = read(given, Look)
     settings = Settings(rounds=asked.rounds)
     found = look_at(settings, asked.question)
-    return written({lang: lab.in_words(asked.question, found, replace(settings, lang=lang)) for lang in LANGUAGES})
+    words = {lang: lab.in_words(asked.question, found, replace(settings, lang=lang)) for lang in LANGUAGES}
+    return written(LookedAt(words, _puzzle(asked, next(iter(words.values())))))
+
+
+def _puzzle(asked: Look, decision: lab.Analysed) -> dict[str, Any] | None:
+    """What is too large to be brought along later is not offered."""
+    found = puzzle_of(decision, asked.question.position) if decision.player in asked.people else None
+    if found is None or len(written(found)) > PUZZLE_SIZE:
+        return None
+    plain: dict[str, Any] = msgspec.to_builtins(found)
+    return plain
 
 
 def _judge(given: str) -> str:
