@@ -1,7 +1,7 @@
 """Whether a goal can be forced, found by trying everything: every deal, every answer, every outcome of chance.
 
-Nothing here is clever, and nothing is shared with the prover but the machine: a set of full games that a player cannot tell
-apart is carried along, and split when the player can. Only for positions with a handful of hidden cards.
+Nothing here is clever, and nothing is shared with the prover but the machine: a set of full games that a player cannot
+tell apart is carried along, and split when the player can. Only for positions with a handful of hidden cards.
 """
 
 from __future__ import annotations
@@ -10,12 +10,15 @@ import random
 from collections.abc import Iterator
 from itertools import permutations
 
-from recompile.engine import chance, ids, machine, seen, snapshot, worlds
+from recompile.cards import PRINTED
+from recompile.engine import ids, machine, seen, snapshot, worlds
 from recompile.engine.events import Log
 from recompile.engine.state import State
 from recompile.game import View
+from recompile.proofs import Goal
 
 REACHED, FAILED = True, False
+GOALS: tuple[Goal, ...] = ("win", "compile", "survive")
 
 
 class TooMuch(Exception):
@@ -95,7 +98,7 @@ def all_worlds(view: View, most: int) -> list[State]:
     """Every deal that agrees with a view; hands are not ordered."""
     state, me = view._state, "AB".index(view.player)
     places, faces = worlds.hidden_cards(state)
-    found = []
+    found: list[State] = []
     for deal in _deals(state, me, places, faces):
         if len(found) >= most:
             raise TooMuch
@@ -129,14 +132,10 @@ def _is_mirrored(state: State, place: int, face: int, deal: dict[int, int]) -> b
 
 # ---------------------------------------------------------------- small positions
 
-CODES = (
-    "APA CHA CLA COR COU DAR DEA DIV FEA FIR GRA HAT ICE LIF LIG LOV LUC MET MIR PEA PLA PSY SMO SPE SPI TIM".split()
-)
-
 
 def small_position(rng: random.Random) -> str:
     """A few cards of each player, near the end of a game, with few of them hidden from A."""
-    codes = rng.sample([*CODES, "UNI", "WAR", "WAT", "ASM"], 6)
+    codes = rng.sample(sorted(PRINTED.protocols), 6)
     sides = [
         _side(rng, codes[:3], 2, rng.randrange(0, 3)),
         _side(rng, codes[3:], rng.randrange(1, 3), rng.randrange(0, 2)),
@@ -146,17 +145,17 @@ def small_position(rng: random.Random) -> str:
 
 
 def _side(rng: random.Random, codes: list[str], hand: int, deck: int) -> str:
-    from recompile.cards import PRINTED  # noqa: PLC0415
-
     cards = [f"{code}{card.value}" for code in codes for card in PRINTED.protocols[code].cards]
     rng.shuffle(cards)
-    take = lambda n: [cards.pop() for _ in range(n)]  # noqa: E731
     done = rng.sample(range(3), 2)
     protocols = "-".join(code + "*" * (line in done) for line, code in enumerate(codes))
-    stacks = [_stack(rng, take(rng.randrange(0, 4))) for _ in range(3)]
-    hand_cards, deck_cards, trash = take(hand), take(deck), take(rng.randrange(0, 2))
-    piles = [".".join(pile) or "-" for pile in (hand_cards, deck_cards, trash)]
+    stacks = [_stack(rng, _take(cards, rng.randrange(0, 4))) for _ in range(3)]
+    piles = [".".join(_take(cards, size)) or "-" for size in (hand, deck, rng.randrange(0, 2))]
     return f"{protocols} {','.join(stacks)} h:{piles[0]} d:{piles[1]} t:{piles[2]}"
+
+
+def _take(cards: list[str], size: int) -> list[str]:
+    return [cards.pop() for _ in range(size)]
 
 
 def _stack(rng: random.Random, cards: list[str]) -> str:

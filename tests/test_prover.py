@@ -7,10 +7,10 @@ import random
 import pytest
 
 from recompile.game import Game
-from recompile.proofs import Aim, CannotProve, lost_answers, sure_answer, sure_win
+from recompile.proofs import Aim, CannotProve, Goal, lost_answers, sure_answer, sure_win
 from recompile.proofs.cases import Case
 from recompile.proofs.strategies import strategy
-from tests.brute_force import BruteForce, TooMuch, all_worlds, small_position
+from tests.brute_force import GOALS, BruteForce, TooMuch, all_worlds, small_position
 from tests.by_strategy import play
 
 SMALL = 30  # positions in every run; `python -m bench.prover --positions 700` does many
@@ -29,7 +29,7 @@ def test_the_prover_agrees_with_brute_force(seed: int) -> None:
     view = Game.from_position(small_position(rng)).view("A")
     if not view.options:
         return  # nothing is asked in this one
-    goal = rng.choice(("win", "compile", "survive"))
+    goal: Goal = rng.choice(GOALS)
     aim = Aim(goal, 1 if goal == "survive" else 2)
     case = Case(view, aim)
     for option in rng.sample(view.options, min(2, len(view.options))):
