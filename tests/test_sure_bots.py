@@ -1,0 +1,73 @@
+"""Strong levels take wins they can prove and leave alone what loses at once; weak ones and yardsticks are as ever."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from recompile.bots import LEVELS, NO_LIMIT, GreedyBot, IsmctsBot, Limit, PlannerBot, SureBot, make_bot
+from recompile.game import Game
+from recompile.proofs import lost_answers, sure_win
+
+# One move of many wins whatever lies hidden.
+WIN = "FIR*-WAT*-DEA FIR3,-,DEA4.DEA5 h:DEA1.WAT4.WAT5 d:?9 t:- / LIF-MET-SPE -,-,- h:- d:- t:- / A action 9 c:-"
+# B has twelve in line 1 and needs that protocol alone: only Fire 1, which deletes a card, saves A.
+LOSS = "FIR-WAT-DEA -,-,- h:FIR1.WAT5.FIR5 d:?9 t:- / LIF-MET*-SPE* LIF5.LIF4.LIF3,-,- h:?2 d:?9 t:- / A action 9 c:-"
+
+
+def test_who_uses_it() -> None:
+    kinds = [type(level.make()) for level in LEVELS]
+    assert kinds == [GreedyBot, GreedyBot, PlannerBot, SureBot, SureBot, SureBot]
+
+
+@pytest.mark.parametrize("name", ["greedy", "planner", "ismcts", "ismcts:50"])
+def test_yardsticks_prove_nothing(name: str) -> None:
+    assert not isinstance(make_bot(name), SureBot)
+
+
+def test_a_searcher_with_proofs_has_a_name_of_its_own() -> None:
+    bot = make_bot("ismcts:200+sure:500")
+    assert isinstance(bot, SureBot)
+    assert (bot.name, bot.budget, bot.searcher.name) == ("ismcts-200+sure", 500, "ismcts-200")
+
+
+def test_a_sure_win_is_taken_at_once() -> None:
+    view = Game.from_position(WIN).view("A")
+    found = sure_win(view)
+    assert found is not None
+    bot = SureBot(IsmctsBot(rounds=1), 2_000)  # the search alone would not find it
+    moves = {str(bot.choose(view, NO_LIMIT, random.Random(seed))) for seed in range(3)}
+    assert moves == {found.move} == {"DEA1@3"}
+
+
+def test_what_loses_at_once_is_left_alone() -> None:
+    view = Game.from_position(LOSS).view("A")
+    lost = lost_answers(view, 8)
+    assert lost
+    assert len(lost) < len(view.moves)
+    bot = SureBot(IsmctsBot(rounds=1), 200)
+    for seed in range(6):
+        assert str(bot.choose(view, NO_LIMIT, random.Random(seed))) not in lost
+
+
+def test_the_rest_is_what_the_search_says() -> None:
+    """Early in a game nothing is proved, and the answer is that of the search to the letter."""
+    view = Game(a="FIR WAT DEA", b="LIF MET SPE", seed=5).view("A")
+    plain, sure = IsmctsBot(rounds=40), SureBot(IsmctsBot(rounds=40), 2_000)
+    for seed in range(3):
+        assert plain.choose(view, NO_LIMIT, random.Random(seed)) == sure.choose(view, NO_LIMIT, random.Random(seed))
+
+
+def test_it_keeps_to_its_time() -> None:
+    view = Game.from_position(LOSS).view("A")
+    bot = SureBot(IsmctsBot(seconds=0.05), 10_000_000)
+    assert bot.choose(view, Limit(seconds=0.05), random.Random(1)) in view.moves
+
+
+def test_hidden_cards_change_nothing() -> None:
+    """With everything hidden dealt anew the answer is the same."""
+    game, rng = Game.from_position(WIN.replace("h:- d:- t:- / A", "h:?1 d:?2 t:- / A")), random.Random(2)
+    bot = SureBot(IsmctsBot(rounds=20), 500)
+    answers = {str(bot.choose(game.view("A").sample(rng).view("A"), NO_LIMIT, random.Random(7))) for _ in range(4)}
+    assert len(answers) == 1
