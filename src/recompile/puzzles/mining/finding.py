@@ -20,7 +20,7 @@ from recompile.puzzles.mining.posing import posed, with_other_hand
 from recompile.puzzles.mining.rating import level, solved_by
 from recompile.puzzles.mining.setting import Cluttered, Setting
 from recompile.puzzles.mining.themes import rules_of, themes_of
-from recompile.puzzles.puzzle import SOLVER, Decision, Proof, Puzzle, decisions_of
+from recompile.puzzles.puzzle import SOLVER, Decision, Proof, Puzzle
 
 FEWEST_MOVES = 4  # with fewer there is nothing to find
 SETTINGS = 3  # deals in which the way through is looked for
@@ -79,7 +79,7 @@ def set_puzzle(view: View, aim: Aim, origin: str, chance: Random) -> Puzzle | No
         proof=Proof(judged.steps, setting.decisions),
         themes=(),
         rules=(),
-        level=level(root, sum(each.matters for each in decisions_of(root)), solvers),
+        level=level(aim.goal, root, solvers),
         solved_by=solvers,
         origin=origin,
     )
