@@ -1,10 +1,12 @@
 // What the server knows of puzzles, as functions.
 import type { Puzzles, PuzzleToday, Tried, Trying } from "../messages";
 import { call } from "../state/api";
+import type { Own } from "./own";
 
 export const solving = {
   all: (lang: string) => call<Puzzles>(`/api/puzzles/${lang}`),
   today: (lang: string) => call<PuzzleToday>(`/api/puzzles/today?lang=${lang}`),
+  own: (puzzle: Own, trying: Trying) => call<Tried>("/api/puzzles/own", { puzzle, trying }),
   attempt: (id: string, trying: Trying) => call<Tried>(`/api/puzzles/${encodeURIComponent(id)}`, trying),
 };
 

@@ -4,6 +4,7 @@ import type { Reply, Task, Tried } from "../messages";
 import { type Posted, PostedLink } from "../state/posted.svelte";
 import { spoken } from "../state/spoken.svelte";
 import { solving } from "./calls";
+import { ownPuzzle } from "./own";
 
 function isTask(reply: Tried["replies"][number]): reply is Task {
   return reply.type === "task";
@@ -45,7 +46,9 @@ export class PuzzleLink extends PostedLink<Tried> {
 
   protected post(command: Posted): Promise<Tried> {
     const done = { moves: this.#moves, clues: this.#clues, shown: this.#shown };
-    return solving.attempt(this.id, { lang: spoken.lang, ...done, command });
+    const trying = { lang: spoken.lang, ...done, command };
+    const own = ownPuzzle(this.id);
+    return own ? solving.own(own, trying) : solving.attempt(this.id, trying);
   }
 
   /** The puzzle has changed since. */

@@ -29,6 +29,11 @@ export function protocolName(code: string): string {
   return books.protocol(code)?.name ?? code;
 }
 
+/** A puzzle by its number; those of one’s own have none. */
+export function puzzleName(id: string): string {
+  return id.startsWith("own") ? say("From your games") : say("Puzzle {n}", { n: id });
+}
+
 function side({ protocols, compiled, totals }: PuzzleRow, from: number): string {
   return [0, 1, 2]
     .map((line) => {

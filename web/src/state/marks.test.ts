@@ -23,6 +23,7 @@ function decision(number: number, chances: number[], played = 0, more: Partial<A
     mark: "",
     top,
     curve: player === "A" ? chance : 1 - chance,
+    sure: null,
     ...more,
   };
 }

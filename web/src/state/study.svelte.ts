@@ -1,7 +1,7 @@
 // What the server has read of a game so far. It is kept as long as the page is open: whoever goes to a moment and comes
 // back finds everything as it was.
 import { untrack } from "svelte";
-import type { Analysed, Compiled } from "../messages";
+import type { Analysed, Compiled, OwnPuzzle } from "../messages";
 import { api, Failed } from "./api";
 import { inOrder } from "./marks";
 import { settings } from "./settings.svelte";
@@ -14,6 +14,8 @@ const KEPT = 8;
 export class Study {
   decisions = $state.raw<Analysed[]>([]);
   compiles = $state.raw<Compiled[]>([]);
+  /** Mistakes that make puzzles, whoever made them. */
+  puzzles = $state.raw<OwnPuzzle[]>([]);
   /** How many decisions there are; 0 while the server has not begun. */
   of = $state(0);
   asked = $state(false);
@@ -40,7 +42,7 @@ export class Study {
   /** Has the server read the game; after a failure, from the beginning. */
   ask(): void {
     this.asked = true;
-    if (this.failed) this.decisions = [];
+    if (this.failed) [this.decisions, this.puzzles] = [[], []];
     this.failed = false;
     void this.#fetch(api.analyse);
   }
@@ -68,6 +70,7 @@ export class Study {
     try {
       const found = await how(this.id, query.toString(), this.token);
       this.decisions = inOrder([...this.decisions, ...found.decisions]);
+      this.puzzles = [...this.puzzles, ...found.puzzles].toSorted((a, b) => a.moment - b.moment);
       this.compiles = found.compiles;
       this.of = found.of;
     } catch (problem) {

@@ -23,6 +23,32 @@ export function markWords(decision: Analysed): string {
   return `${named[mark]}, ${count("{n} point", "{n} points", points(decision))}`;
 }
 
+/** What was sure, in a sentence; nothing where nothing was. */
+export function sureWords(table: Table, { player, sure }: Analysed): string {
+  if (!sure) return "";
+  const name = nameOf(table, player);
+  const own = table.isOwn(player);
+  const what = sure.label;
+  if (sure.kind === "win") {
+    if (sure.played) return say("A sure win, whatever was hidden.");
+    return own
+      ? say("You had a sure win here: {what}, whatever they held.", { what })
+      : say("{name} had a sure win here: {what}, whatever was hidden.", { name, what });
+  }
+  if (sure.kind === "safe") {
+    if (sure.played) return say("Any other answer could have lost at once.");
+    return own
+      ? say("You were safe with this: {what}, whatever they held. After your move they could win at once.", { what })
+      : say("{name} was safe with this: {what}, whatever was hidden. After the move played it could be lost at once.", {
+          name,
+          what,
+        });
+  }
+  return own
+    ? say("You were sure to compile with this: {what}, whatever they held.", { what })
+    : say("{name} was sure to compile with this: {what}, whatever was hidden.", { name, what });
+}
+
 /** What the slider says: "turn 35, 49 percent, Water 3, only move". */
 export function momentWords(table: Table, study: Study, curve: Point[], moment: number): string {
   const chance = chanceAt(curve, moment);
