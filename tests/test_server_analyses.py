@@ -12,11 +12,15 @@ from typing import Any
 
 import pytest
 
+from recompile.game import Game
+from recompile.lab.analysis import open_record
 from recompile.server import analyses, errands, readers
 from recompile.server.database import StoreFailed
+from recompile.server.errands import LOOK, Look, LookedAt, perform, read, written
 from recompile.server.limits import Rate
 from recompile.server.workers import BotFailed, Workers
 from recompile.table.match import Refusal
+from tests.mistaken import WIN
 from tests.serving import Json, Running, eventually, running
 
 READY = {"setup": "ready", "a": ["FIR", "WAT", "DEA"], "b": ["LIF", "MET", "SPE"], "seed": 7}
@@ -339,3 +343,40 @@ def test_nobody_asks_for_many(tmp_path: Path) -> None:
         games = [resigned(found, analyse=False) for _ in range(2)]
         assert [ask(found, "analyse", game)[0] for game in games] == [202, 429]
         assert ask(found, "analyse", games[0])[0] == 202  # it is on its way
+
+
+# ---------------------------------------------------------------- what is sure, and puzzles
+
+
+def test_what_was_sure_is_told_and_the_mistake_is_a_puzzle(server: Running) -> None:
+    """In a record that was sent in both are people; whoever solves the puzzle brings it along."""
+    replay = json.loads(server.http("/api/replay", {"record": str(WIN.record)})[1])
+    assert ask(server, "analyse", replay)[0] == 202
+    eventually(lambda: is_read(server, replay), 60)
+    found = get(server, replay, lang="fr")[1]
+    sure = found["decisions"][0]["sure"]
+    assert (sure["kind"], sure["move"], sure["missed"]) == ("win", WIN.right, True)
+    assert sure["label"] == Game.from_position(WIN.position).describe(WIN.right, "fr")
+    assert found["decisions"][0]["best_chance"] == 1
+    (own,) = found["puzzles"]
+    assert (own["moment"], own["player"]) == (found["decisions"][0]["moment"], "A")
+    assert get(server, replay, have=found["done"])[1]["puzzles"] == []
+    for move, status in ((WIN.right, "open"), (WIN.played, "failed")):
+        body = {"puzzle": own["puzzle"], "trying": {"lang": "en", "moves": [move]}}
+        code, tried, *_ = server.http("/api/puzzles/own", body)
+        assert code == 200, tried
+        assert json.loads(tried)["replies"][1]["status"] == status
+
+
+def test_mistakes_of_a_bot_are_no_puzzles() -> None:
+    (question,) = open_record(WIN.record).questions
+    found = {people: read(perform(LOOK, written(Look(2, question, people))), LookedAt) for people in ("A", "B")}
+    assert found["A"].words == found["B"].words
+    assert found["A"].puzzle is not None
+    assert found["B"].puzzle is None
+
+
+def test_a_puzzle_that_is_too_large_is_not_offered(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(errands, "PUZZLE_SIZE", 100)
+    (question,) = open_record(WIN.record).questions
+    assert read(perform(LOOK, written(Look(2, question, "A"))), LookedAt).puzzle is None

@@ -25,6 +25,7 @@ from recompile.proofs.cases import BUDGET, Case, Verdict
 
 Kind = Literal["win", "safe", "compile"]
 A_ROUND = 20  # steps for each answer that go with a round of the search: neither takes much longer than the other
+LEAST = 400  # with fewer hardly anything can be found out
 HURRY = 4000  # steps where the search is bounded by time alone
 NEAR_WIN, NEAR_LOSS = 1, 2  # protocols somebody has compiled, before which it is too early to ask
 DEALS = 3  # with open cards, before anything is proved
@@ -43,10 +44,10 @@ class Bounds:
     def of(cls, rounds: int | None, seconds: float | None) -> Bounds:
         """Those that go with a search of so many rounds.
 
-        >>> Bounds.of(200, None).steps, Bounds.of(5000, 2.0), Bounds.of(None, 0.5).steps
-        (4000, Bounds(steps=20000, seconds=2.0), 4000)
+        >>> Bounds.of(200, None).steps, Bounds.of(5000, 2.0), Bounds.of(None, 0.5).steps, Bounds.of(1, None).steps
+        (4000, Bounds(steps=20000, seconds=2.0), 4000, 400)
         """
-        return cls(HURRY if rounds is None else min(rounds * A_ROUND, BUDGET), seconds)
+        return cls(HURRY if rounds is None else min(max(rounds * A_ROUND, LEAST), BUDGET), seconds)
 
 
 @dataclass(frozen=True, slots=True)
