@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 
 import pytest
 
 from recompile.game import Game
-from recompile.proofs import Aim, CannotProve, Goal, lost_answers, sure_answer, sure_win
+from recompile.proofs import Aim, CannotProve, Goal, lost_answers, prove, sure_answer, sure_win
 from recompile.proofs.cases import Case
 from recompile.proofs.strategies import strategy
+from recompile.search.goals import FAILED
 from tests.brute_force import GOALS, BruteForce, TooMuch, all_worlds, small_position
 from tests.by_strategy import play
 
@@ -119,6 +121,45 @@ def test_who_is_not_asked_proves_nothing() -> None:
     view = Game.from_position(EASY).view("B")
     with pytest.raises(CannotProve, match="B is not asked anything here"):
         sure_answer(view, Aim("win", 2))
+
+
+# ---------------------------------------------------------------- what is said of one move
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_a_refutation_can_be_played(seed: int) -> None:
+    """In the deal that is given the moves can be made, and after them the goal is missed."""
+    rng = random.Random(seed)
+    view = Game.from_position(small_position(rng)).view("A")
+    if not view.options:
+        return
+    proof = prove(view, str(rng.choice(view.moves)), Aim("win", 2), 3_000)
+    if proof.verdict != "refuted" or proof.deal is None or proof.line is None:
+        return
+    game = Game.from_position(proof.deal)
+    assert str(game.view("A").position) == str(view.position)
+    target = Case(view, Aim("win", 2)).target
+    for move in proof.line:
+        assert game.asked == move[0]
+        game.push(move[2:])
+    assert target.settled(game._state) == FAILED
+
+
+def test_most_refutations_are_shown() -> None:
+    shown = Counter[str]()
+    for seed in range(60):
+        rng = random.Random(seed)
+        view = Game.from_position(small_position(rng)).view("A")
+        proof = prove(view, str(view.moves[0]), Aim("win", 2), 3_000) if view.options else None
+        if proof is not None and proof.verdict == "refuted":
+            shown["open" if proof.is_lost_open else "told" if proof.line else "not told"] += 1
+    assert shown["open"] > 20
+    assert shown["not told"] < shown["open"] / 4
+
+
+def test_where_each_way_fails_in_a_deal_of_its_own() -> None:
+    proof = prove(Game.from_position(FUSION).view("A"), "R", Aim("win", 2))
+    assert (proof.verdict, proof.is_lost_open, proof.strategy) == ("refuted", False, None)
 
 
 # ---------------------------------------------------------------- strategies

@@ -5,6 +5,7 @@ chance; the player's own answers hang on nothing the player cannot know by then 
 """
 
 from recompile.proofs.aims import Aim, CannotProve, Goal
+from recompile.proofs.proving import Proof, prove
 from recompile.proofs.sure import Sure, lost_answers, sure_answer, sure_win
 
-__all__ = ["Aim", "CannotProve", "Goal", "Sure", "lost_answers", "sure_answer", "sure_win"]
+__all__ = ["Aim", "CannotProve", "Goal", "Proof", "Sure", "lost_answers", "prove", "sure_answer", "sure_win"]

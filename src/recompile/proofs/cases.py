@@ -16,8 +16,9 @@ from recompile.notation.names import PLAYERS
 from recompile.proofs.aims import Aim, CannotProve
 from recompile.search.goals import FAILED, OPEN, REACHED, Target
 from recompile.search.hidden import exchange, is_hidden
-from recompile.search.prover import SWAP, Prover
+from recompile.search.prover import SWAP, Prover, card_in, with_card
 
+Step = tuple[int, int, int]  # of a trail: who answers what, or two cards that change places
 Verdict = Literal["proved", "refuted", "undecided"]
 BUDGET = 20_000  # steps of the machine for one answer; about 50 ms where it is compiled
 OPEN_BUDGET = 2_000  # the same in a single deal with open cards
@@ -76,6 +77,11 @@ class Case:
                 exchange(world, self.me, first, second)
         return world
 
+    def missed_line(self) -> tuple[str, ...] | None:
+        """How the last refuted answer failed in that deal; None if chance had a part in it."""
+        trail = list(_threes(self.trail))
+        return self._written(self.missed(), [_later(step, trail[at:]) for at, step in enumerate(trail)])
+
     def verdict_in(self, deal: State, option: int, budget: int = OPEN_BUDGET) -> Verdict:
         """The same in this deal alone, with all cards open: who fails there fails."""
         world = deal.copy()
@@ -87,15 +93,30 @@ class Case:
 
     def line(self, deal: State) -> tuple[str, ...] | None:
         """How it failed in that deal, as moves with their players; None if chance had a part in it."""
+        trail = list(_threes(self.trail))
+        return None if any(who == SWAP for who, _, _ in trail) else self._written(deal, trail)
+
+    def _written(self, deal: State, trail: Iterable[Step]) -> tuple[str, ...] | None:
         state, log, moves = deal.copy(), Log(), []
         state.log = log
-        for who, option, _ in _threes(self.trail):
-            if who == SWAP or option not in state.options:
+        for who, option, _ in trail:
+            if who == SWAP:
+                continue
+            if state.asked != who or option not in state.options:
                 return None
             moves.append(f"{PLAYERS[who]} {option_text(state, option)}")
             machine.answer(state, option)
         return None if log.rolls else tuple(moves)
 
 
-def _threes(trail: tuple[int, ...]) -> Iterable[tuple[int, int, int]]:
+def _threes(trail: tuple[int, ...]) -> Iterable[Step]:
     return zip(trail[::3], trail[1::3], trail[2::3], strict=True)
+
+
+def _later(step: Step, rest: Iterable[Step]) -> Step:
+    """The same answer after the exchanges that come later: it was about the place, not about the card."""
+    who, option, nothing = step
+    for other, first, second in rest if who != SWAP else ():
+        if other == SWAP and card_in(option) in (first, second):
+            option = with_card(option, second if card_in(option) == first else first)
+    return who, option, nothing
