@@ -154,7 +154,7 @@ def test_it_is_said_in_words(missed: Missed, said: str) -> None:
     assert ("A sure win that is missed is a ? at least." in result.output) == (missed == WIN)
 
 
-@pytest.mark.parametrize(("lang", "said"), [("fr", "A avait une victoire sûre"), ("pl", "A miał pewną wygraną")])
+@pytest.mark.parametrize(("lang", "said"), [("fr", "A avait ici une victoire sûre"), ("pl", "A ma tu pewną wygraną")])
 def test_it_is_said_in_other_languages(lang: str, said: str) -> None:
     result = call("analyse", "-", "--rounds", "40", "--lang", lang, stdin=str(WIN.record))
     assert said in " ".join(result.output.split())
