@@ -18,7 +18,7 @@ PYTHON ?= python3 python3.13 python3.12 python3.11
 ABOVE := server seats tui terminal lab bots text players leaks cli guide site mutants bench deploy book docs manual catalogues pictures table puzzle language protocol_texts example
 ONCE := $(foreach room,$(ABOVE),--ignore-glob='tests/test_$(room)*')
 
-SOURCES := $(shell find src rulings docs/rules -name '*.py' -o -name '*.yaml' -o -name '*.md' -o -name '*.json' -o -name '*.tcss')
+SOURCES := $(shell find src rulings docs/rules -name '*.py' -o -name '*.yaml' -o -name '*.md' -o -name '*.json*' -o -name '*.tcss')
 UV_STAMP := $(VENV)/.uv-$(UV_VERSION)
 TOOLS_STAMP := $(VENV)/.tools
 SYNC_STAMP := $(VENV)/.synced

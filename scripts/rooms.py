@@ -48,6 +48,7 @@ EXCEPTIONS: dict[str, frozenset[str]] = {
     "recompile.bots": frozenset({"search"}),
     "recompile.proofs": frozenset({"engine", "search"}),  # deals are made there, and what is proved is said above
     "recompile.lab.looking": frozenset({"search"}),  # the search of bots, with more to say
+    "recompile.puzzles.mining": frozenset({"engine", "search"}),  # thousands of positions are tried for one puzzle
     # Laws of the machine itself.
     "recompile.testing.laws.always": frozenset({"engine"}),
     "recompile.testing.laws.inside": frozenset({"engine"}),

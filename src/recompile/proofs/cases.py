@@ -10,7 +10,7 @@ from recompile.engine import ids, machine
 from recompile.engine.cast import is_printed
 from recompile.engine.events import Log
 from recompile.engine.state import State
-from recompile.game import View
+from recompile.game import Game, View
 from recompile.notation.move import option_text
 from recompile.notation.names import PLAYERS
 from recompile.proofs.aims import Aim, CannotProve
@@ -49,6 +49,10 @@ class Case:
     def is_open(self) -> bool:
         """Whether there is anything to find out: enough time, and not reached yet."""
         return self.target.settled(self.world) == OPEN
+
+    def stands(self, game: Game) -> Verdict:
+        """How it stands in a game that has come from here: reached, missed, or not decided yet."""
+        return _VERDICTS.get(self.target.settled(game._state), "undecided")
 
     # ------------------------------------------------------------ in every deal
 

@@ -15,7 +15,6 @@ from recompile.proofs.aims import Aim
 from recompile.proofs.cases import BUDGET, Case
 from recompile.puzzles.deals import fill
 from recompile.puzzles.puzzle import SOLVER, Decision, Puzzle, Refutation
-from recompile.search.goals import FAILED, REACHED, Target
 
 
 def problems(puzzle: Puzzle, budget: int = 2 * BUDGET) -> Iterator[str]:
@@ -25,17 +24,21 @@ def problems(puzzle: Puzzle, budget: int = 2 * BUDGET) -> Iterator[str]:
         yield "the solver sees something else"
         return
     first = Case(game.view(SOLVER), Aim(puzzle.goal, puzzle.turns))
-    yield from _Check(puzzle, first.target, budget).decision(game, puzzle.root)
+    yield from _Check(puzzle, first, budget).decision(game, puzzle.root)
 
 
 class _Check:
-    def __init__(self, puzzle: Puzzle, target: Target, budget: int) -> None:
-        self.puzzle, self.target, self.budget = puzzle, target, budget
+    def __init__(self, puzzle: Puzzle, first: Case, budget: int) -> None:
+        self.puzzle, self.first, self.budget = puzzle, first, budget
+
+    def _case(self, game: Game) -> Case:
+        """A later question, with the same last turn."""
+        return Case(game.view(SOLVER), Aim(self.puzzle.goal, 1), last=self.first.target.last)
 
     def decision(self, game: Game, decision: Decision) -> Iterator[str]:
         """Every answer is right or wrong, and is what it is said to be."""
-        view = game.view(SOLVER)
-        case = Case(view, Aim(self.puzzle.goal, 1), last=self.target.last)
+        case = self._case(game)
+        view = case.view
         moves = dict(zip(map(str, view.moves), view.options, strict=True))
         if sorted(moves) != sorted([*decision.right, *decision.wrong]):
             yield f"not every answer is right or wrong at {view.position}"
@@ -48,7 +51,7 @@ class _Check:
                 yield f"the defence to {move} cannot be played at {view.position}"
             elif reply.then is not None:
                 yield from self.decision(then, reply.then)
-            elif self.target.settled(then._state) != REACHED:
+            elif self.first.stands(then) != "proved":
                 yield f"after {move} the goal is not reached"
         for move, why in decision.wrong.items():
             yield from self._refutation(str(view.position), move, why)
@@ -58,12 +61,12 @@ class _Check:
         game = Game.from_position(fill(seen, why.deal))
         if str(game.view(SOLVER).position) != seen:
             yield f"the deal against {move} is seen otherwise"
-        case = Case(game.view(SOLVER), Aim(self.puzzle.goal, 1), last=self.target.last)
+        case = self._case(game)
         if case.verdict_in(game._state, case.view.options[game.find(move)], self.budget) != "refuted":
             yield f"{move} is not refuted in its deal at {seen}"
         if not self._plays(game, [f"{SOLVER} {move}", *why.line]):
             yield f"the refutation of {move} cannot be played at {seen}"
-        elif self.target.settled(game._state) != FAILED:
+        elif self.first.stands(game) != "refuted":
             yield f"after the refutation of {move} the goal is still open"
 
     def _plays(self, game: Game, line: Iterable[str]) -> bool:
