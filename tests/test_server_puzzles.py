@@ -8,6 +8,7 @@ from datetime import UTC, date, datetime
 from typing import Any
 from unittest.mock import patch
 
+import msgspec
 import pytest
 from msgspec import structs
 
@@ -28,7 +29,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 
 @pytest.fixture
 def own() -> Json:
-    puzzle: Json = json.loads(SAMPLE.read_text(encoding="utf-8").splitlines()[1])
+    """One as a client sends it."""
+    puzzle: Json = json.loads(msgspec.json.encode(shelf.read_puzzles(SAMPLE)[1]))
     return puzzle
 
 

@@ -32,9 +32,9 @@ export const coaching = part(() => import("./coaching"));
 export const glyphs = part(() => import("./glyphs"));
 export const judging = part(() => import("./workshop/Judge.svelte"));
 
-/** Does something as soon as there is nothing else to do. */
+/** Does something as soon as there is nothing else to do, but not much later than that. */
 export function idle(then: () => void): void {
-  if (typeof requestIdleCallback === "function") requestIdleCallback(then);
+  if (typeof requestIdleCallback === "function") requestIdleCallback(then, { timeout: 2000 });
   else setTimeout(then, 200);
 }
 
