@@ -14,9 +14,10 @@ from recompile.game import Game, View
 from recompile.notation.move import option_text
 from recompile.notation.names import PLAYERS
 from recompile.proofs.aims import Aim, CannotProve
+from recompile.search.answers import card_in, with_card
 from recompile.search.goals import FAILED, OPEN, REACHED, Target
 from recompile.search.hidden import exchange, is_hidden
-from recompile.search.prover import SWAP, Prover, card_in, with_card
+from recompile.search.prover import SWAP, Prover
 
 Step = tuple[int, int, int]  # of a trail: who answers what, or two cards that change places
 Verdict = Literal["proved", "refuted", "undecided"]

@@ -18,9 +18,9 @@ from recompile.notation.move import option_text
 from recompile.notation.names import PLAYERS, card_name
 from recompile.proofs.aims import Aim, CannotProve
 from recompile.proofs.cases import BUDGET, Case
+from recompile.search.answers import card_in
 from recompile.search.goals import REACHED
 from recompile.search.hidden import is_hidden
-from recompile.search.prover import card_in
 from recompile.search.strategist import REACHED_HERE, Branch, Strategist
 
 Entry = dict[str, Any]

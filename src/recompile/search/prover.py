@@ -20,25 +20,18 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from recompile.engine.events import Log
 from recompile.engine.frames import NOTHING
-from recompile.engine.ids import (
-    FIELD_END,
-    HAND,
-    M_CARD,
-    M_PLAY,
-    MOVE_BASE,
-    ROOM,
-    WAIT,
-)
-from recompile.engine.kinds import Option
-from recompile.engine.machine import advance, answer
+from recompile.engine.ids import FIELD_END, HAND, M_PLAY, MOVE_BASE, ROOM
+from recompile.engine.machine import answer
 from recompile.engine.state import BITS, State
+from recompile.search.answers import alike, ask_again, card_in, kind_of, with_card
 from recompile.search.goals import FAILED, OPEN, REACHED, Target
 from recompile.search.hidden import deal, is_hidden
+from recompile.search.lots import key_of_card, listened, may_be_picked, renamed
 
 UNDECIDED: Final = OPEN
 SWAP: Final = -1  # in a trail: not an answer of A or B, but two cards that changed places
+NONE_PINNED: Final = 0
 ALARM: Final = 64  # so many steps pass between two looks at the clock
 
 
@@ -106,14 +99,14 @@ class Prover:
     def own_answers(self, s: State) -> list[int]:
         """What can be answered without looking; of cards that cannot be told apart, one."""
         found: list[int] = []
-        seen: list[int] = []
+        seen: list[tuple[int, int, int, int]] = []
         for at in range(s.offered):
             option = s.offers[at]
             card = card_in(option)
             if card >= 0 and is_hidden(s, card, self.me):
                 if option // MOVE_BASE == M_PLAY and option % 2:
                     continue
-                kind = _alike(s, option, card, self.me)
+                kind = alike(s, option, card, self.me)
                 if kind in seen:
                     continue
                 seen.append(kind)
@@ -139,23 +132,19 @@ class Prover:
             world.set_known(face, world.known(face) | 1 << self.me)
             ask_again(world)
             self.left -= 1
-            found = self.prove(world)
+            verdict = both(verdict, self.prove(world))
             self._forget(mark)
-            if found != REACHED:
-                if found == FAILED:
-                    return FAILED
-                verdict = UNDECIDED
-                if self.left <= 0:
-                    return UNDECIDED
+            if self._is_settled(verdict):
+                break
         return verdict
 
     # ------------------------------------------------------------ the other player's
 
     def _all_answers(self, s: State) -> i64:
         """Whether it is reached after every answer the other player may have."""
-        verdict: i64 = REACHED
         named: list[int] = []  # hidden cards that stand for all that cannot be told apart from them
-        kinds: list[int] = []
+        kinds: list[tuple[int, int]] = []
+        others: list[tuple[int, int, int, int]] = []
         plain: list[int] = []
         for at in range(s.offered):
             option = s.offers[at]
@@ -164,32 +153,35 @@ class Prover:
                 plain.append(option)
                 continue
             if option // MOVE_BASE == M_PLAY:
-                kind = s.zone(card) * MOVE_BASE * 64 + s.maybe[self.me][card] % (MOVE_BASE * 64)
+                kind = kind_of(s, card, self.me)
                 if kind not in kinds:
                     kinds.append(kind)
                     named.append(card)
             else:
-                kind = -1 - _alike(s, option, card, self.me)
-                if kind not in kinds:
-                    kinds.append(kind)
+                other = alike(s, option, card, self.me)
+                if other not in others:
+                    others.append(other)
                     plain.append(option)
-        for option in self._ordered(plain):
-            found = self.after(s, option)
-            if found == FAILED:
-                self._learn(option)
-                return FAILED
-            if found == UNDECIDED:
-                verdict = UNDECIDED
-                if self.left <= 0:
-                    return UNDECIDED
+        verdict = self._each(s, plain, NONE_PINNED)
         for card in named:
-            found = self._all_plays(s, card)
-            if found == FAILED:
-                return FAILED
-            if found == UNDECIDED:
-                verdict = UNDECIDED
-                if self.left <= 0:
-                    return UNDECIDED
+            if self._is_settled(verdict):
+                break
+            verdict = both(verdict, self._all_plays(s, card))
+        return verdict
+
+    def _each(self, s: State, options: list[int], pinned: i64) -> i64:
+        """Whether it is reached after each of these answers of the other player's. A card that is played face-up was
+        chosen for what it is: it is pinned."""
+        verdict: i64 = REACHED
+        for option in self._ordered(options):
+            fixed: i64 = NONE_PINNED
+            if option % 2:
+                fixed = pinned
+            verdict = both(verdict, self.after(s, option, fixed))
+            if verdict == FAILED:
+                self._learn(option)
+            if self._is_settled(verdict):
+                break
         return verdict
 
     def _all_plays(self, s: State, card: i64) -> i64:
@@ -201,14 +193,10 @@ class Prover:
             world = self._dealt(s, card, face, 0)
             if world is None:
                 continue
-            found = self._plays_of(world, face, down)
+            verdict = both(verdict, self._plays_of(world, face, down))
             self._forget(mark)
-            if found == FAILED:
-                return FAILED
-            if found == UNDECIDED:
-                verdict = UNDECIDED
-                if self.left <= 0:
-                    return UNDECIDED
+            if self._is_settled(verdict):
+                break
         return verdict
 
     def _plays_of(self, world: State, face: i64, down: list[int]) -> i64:
@@ -217,7 +205,6 @@ class Prover:
         ask_again(world)
         if world.asked != asked:
             return self.prove(world)
-        verdict: i64 = REACHED
         options: list[int] = []
         for at in range(world.offered):
             option = world.offers[at]
@@ -229,19 +216,7 @@ class Prover:
                     continue
                 down.append(place)
             options.append(option)
-        for option in self._ordered(options):
-            pinned: i64 = 0
-            if option % 2:
-                pinned = BITS[face]  # it was chosen for what it is
-            found = self.after(world, option, pinned)
-            if found == FAILED:
-                self._learn(option)
-                return FAILED
-            if found == UNDECIDED:
-                verdict = UNDECIDED
-                if self.left <= 0:
-                    return UNDECIDED
-        return verdict
+        return self._each(world, options, BITS[face])
 
     # ------------------------------------------------------------ what follows an answer
 
@@ -266,20 +241,16 @@ class Prover:
             world = self._dealt(s, card, face, pinned)
             if world is None:
                 continue
-            world.forced = _renamed(s, forced, self.trail, mark)
+            world.forced = renamed(s, forced, self.trail, mark)
             named = option
             if card_in(option) == card:
                 named = with_card(option, face)
             elif card_in(option) == face:
                 named = with_card(option, card)
-            found = self._run(world, named, pinned | BITS[face])
+            verdict = both(verdict, self._run(world, named, pinned | BITS[face]))
             self._forget(mark)
-            if found == FAILED:
-                return FAILED
-            if found == UNDECIDED:
-                verdict = UNDECIDED
-                if self.left <= 0:
-                    return UNDECIDED
+            if self._is_settled(verdict):
+                break
         return verdict
 
     def _first_looked(self, s: State, twin: State, pinned: i64) -> i64:
@@ -315,7 +286,7 @@ class Prover:
     def _picks(self, s: State, option: i64, pinned: i64, forced: list[list[int]]) -> i64:
         """With these outcomes of chance first: if a card is picked at random after them, each that may be."""
         try:
-            twin, log = _listened(s, option, forced)
+            twin, log = listened(s, option, forced)
         except ValueError:  # with another card it does not come to that any more
             if not forced:
                 raise
@@ -330,24 +301,20 @@ class Prover:
         if at >= len(log.rolls):
             return self._looked_at(s, twin, option, pinned, forced)
         verdict: i64 = REACHED
-        before = [[_key(s, card) for card in roll.cards] for roll in log.rolls[:at]]
+        before = [[key_of_card(s, card) for card in roll.cards] for roll in log.rolls[:at]]
         picked = log.rolls[at].cards[0]
-        alike: list[int] = []
+        kinds: list[tuple[int, int]] = []
         for card in s.cast.cards:
-            if card != picked and not _may_be_picked(s, option, [*before, [_key(s, card)]]):
+            if card != picked and not may_be_picked(s, option, [*before, [key_of_card(s, card)]]):
                 continue
             if is_hidden(s, card, self.me) and not pinned >> card & 1:
-                kind = s.zone(card) * MOVE_BASE + s.maybe[self.me][card] % MOVE_BASE
-                if kind in alike:
+                kind = kind_of(s, card, self.me)
+                if kind in kinds:
                     continue
-                alike.append(kind)
-            found = self._picks(s, option, pinned, [*before, [_key(s, card)]])
-            if found == FAILED:
-                return FAILED
-            if found == UNDECIDED:
-                verdict = UNDECIDED
-                if self.left <= 0:
-                    return UNDECIDED
+                kinds.append(kind)
+            verdict = both(verdict, self._picks(s, option, pinned, [*before, [key_of_card(s, card)]]))
+            if self._is_settled(verdict):
+                break
         return verdict
 
     # ------------------------------------------------------------ hidden cards
@@ -371,6 +338,10 @@ class Prover:
         return world
 
     # ------------------------------------------------------------ bookkeeping
+
+    def _is_settled(self, verdict: i64) -> bool:
+        """Whether nothing that is still to be tried can change it, or nothing more can be tried."""
+        return verdict == FAILED or (verdict == UNDECIDED and self.left <= 0)
 
     def _step(self) -> bool:
         """Whether another step may be taken."""
@@ -397,76 +368,10 @@ class Prover:
         return options
 
 
-# ---------------------------------------------------------------- answers and the cards in them
-
-
-def card_in(option: i64) -> i64:
-    """The card an answer names by its face, or -1."""
-    kind = option // MOVE_BASE
-    if kind == M_PLAY:
-        return option % MOVE_BASE // 12
-    if kind == M_CARD:
-        return option % MOVE_BASE
-    return -1
-
-
-def with_card(option: i64, card: i64) -> i64:
-    """The same answer with another card."""
-    if option // MOVE_BASE == M_PLAY:
-        return M_PLAY * MOVE_BASE + card * 12 + option % MOVE_BASE % 12
-    return M_CARD * MOVE_BASE + card
-
-
-def _alike(s: State, option: i64, card: i64, me: i64) -> i64:
-    """What a player can tell of an answer that names a card they do not know."""
-    heaps = s.maybe[me][card] % (1 << 20)
-    return ((option // MOVE_BASE * 16 + s.zone(card)) * 16 + option % MOVE_BASE % 12 * (option // MOVE_BASE % 2)) * (
-        1 << 20
-    ) + heaps
-
-
-def ask_again(s: State) -> None:
-    """Put the question of the moment again: what is offered may hang on cards that have changed."""
-    s.answer = Option(WAIT)
-    advance(s)
-
-
-def _listened(s: State, option: i64, forced: list[list[int]]) -> tuple[State, Log]:
-    twin = s.copy()
-    twin.forced = forced
-    log = Log()
-    twin.log = log
-    answer(twin, option)
-    twin.log = None
-    twin.forced = []
-    return twin, log
-
-
-def _may_be_picked(s: State, option: i64, forced: list[list[int]]) -> bool:
-    try:
-        _listened(s, option, forced)
-    except ValueError:
-        return False
-    return True
-
-
-def _renamed(s: State, forced: list[list[int]], trail: vec[i64], since: i64) -> list[list[int]]:
-    """Outcomes of chance after the exchanges that stand in the trail since then."""
-    if not forced:
-        return forced
-    names: dict[int, int] = {}
-    for card in s.cast.cards:
-        names[_key(s, card)] = _key(s, card)
-    for at in range(since, len(trail), 3):
-        first = _key(s, trail[at + 1])
-        second = _key(s, trail[at + 2])
-        for key, name in names.items():
-            if name == first:
-                names[key] = second
-            elif name == second:
-                names[key] = first
-    return [[names[key] for key in keys] for keys in forced]
-
-
-def _key(s: State, card: i64) -> int:
-    return s.cast.card_kin[card] * 10 + s.cast.value[card]
+def both(one: i64, other: i64) -> i64:
+    """The verdict on two things that both have to do."""
+    if one == FAILED or other == FAILED:
+        return FAILED
+    if one == UNDECIDED or other == UNDECIDED:
+        return UNDECIDED
+    return REACHED
