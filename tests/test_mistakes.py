@@ -13,9 +13,10 @@ from click.testing import CliRunner, Result
 from recompile.cli import main
 from recompile.game import Game
 from recompile.lab.analysis import Analysed, Analysis, analyse_position, analyse_record
-from recompile.lab.certain import Bounds, SureAnswer, certain, sure_compile
+from recompile.lab.certain import Bounds, SureAnswer, aim_of, certain, sure_compile
 from recompile.lab.looking import MISTAKE, Settings
-from recompile.proofs import Sure
+from recompile.proofs import Aim, Sure
+from recompile.proofs.cases import Case
 from recompile.puzzles.checking import problems
 from recompile.puzzles.mistakes import puzzle_of, puzzles_of
 from recompile.puzzles.own import read
@@ -91,6 +92,21 @@ def test_the_only_safe_answer_is_named_when_it_was_found() -> None:
     one = first(replace(SAFE, played=SAFE.right))
     assert one.sure is not None
     assert (one.sure.kind, one.sure.move, one.sure.played) == ("safe", SAFE.right, True)
+
+
+def test_where_two_answers_are_safe_neither_is_the_only_one() -> None:
+    """Line 3 is held with Death 5 or with Death 4."""
+    view = Game.from_position(BRINK.replace("dea4.dea3.wat2 h:DEA5", "dea1.dea3.wat2 h:DEA5.DEA4")).view("A")
+    case, options = Case(view, Aim("survive", 1)), dict(zip(map(str, view.moves), view.options, strict=True))
+    assert [case.verdict(options[move]) for move in ("DEA5@3", "DEA4@3")] == ["proved", "proved"]
+    assert certain(view, None, Bounds(4000)) is None
+
+
+def test_the_next_turn_is_the_first_of_ones_own() -> None:
+    """In the other player's turn, too: nothing later is called sure."""
+    mine, theirs = (Game.from_position(WIN.position).view(player) for player in ("A", "B"))
+    assert [aim_of(kind, mine).turns for kind in ("win", "compile", "safe")] == [2, 2, 1]
+    assert [aim_of(kind, theirs).turns for kind in ("win", "compile", "safe")] == [1, 1, 1]
 
 
 def test_a_proof_needs_no_search_to_agree() -> None:
