@@ -3,6 +3,7 @@
 import json
 import re
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 from click.testing import CliRunner, Result
@@ -36,13 +37,20 @@ def test_a_blunder_is_shown_with_what_was_better(lost: str) -> None:
     result = call(lost, "--rounds", "12")
     assert result.exit_code == 0, result.output
     assert re.search(r"^ 21 A \?\?  WAT5@2  Play Water 5 face-up in line 2 +\d+% → 0%$", result.output, re.MULTILINE)
-    assert re.search(r"^ +better: DEA5@3  Play Death 5 face-up in line 3$", result.output, re.MULTILINE)
+    said = " ".join(result.output.split())
+    assert "A was safe with this: Play Death 5 face-up in line 3 (DEA5@3). After the move played, B could win" in said
     assert re.search(r"^ 21 A     FIR5    Discard Fire 5 +0%$", result.output, re.MULTILINE)
     assert "A: Ada – B: Bob  B wins." in result.output
     assert "?? 20." in result.output
     assert (
         "Turning points\n  Turn 21, A: Play Water 5 face-up in line 2. After it the chance of A falls" in result.output
     )
+
+
+def test_where_nothing_is_sure_the_better_answer_is_named(lost: str) -> None:
+    with patch("recompile.lab.looking.certain", return_value=None):
+        shown = call(lost, "--rounds", "12").output
+    assert re.search(r"^ +better: DEA5@3  Play Death 5 face-up in line 3$", shown, re.MULTILINE)
 
 
 def test_only_mistakes(lost: str) -> None:

@@ -157,9 +157,13 @@ def test_data_from_before_is_read() -> None:
 @pytest.mark.parametrize(
     ("missed", "said"),
     [
-        (WIN, "A had a sure win here: Play Peace 5 face-up in line 3, whatever B held."),
-        (SAFE, "A was safe with this: Play Courage 6 face-up in line 2. After the move played, B could win at once."),
-        (COMPILE, "A was sure to compile with this: Play Diversity 5 face-down in line 1, whatever B held."),
+        (WIN, "A had a sure win here: Play Peace 5 face-up in line 3 (PEA5@3), whatever B held."),
+        (
+            SAFE,
+            "A was safe with this: Play Courage 6 face-up in line 2 (COU6@2). "
+            "After the move played, B could win at once.",
+        ),
+        (COMPILE, "A was sure to compile with this: Play Diversity 5 face-down in line 1 (div5@1), whatever B held."),
         (replace(WIN, played=WIN.right), "A sure win, whatever lies hidden."),
         (replace(SAFE, played=SAFE.right), "Every other answer could lose before the next turn of A."),
     ],
@@ -179,9 +183,9 @@ def test_it_is_said_in_other_languages(lang: str, said: str) -> None:
 
 def test_it_is_said_of_a_position() -> None:
     said = call("analyse", WINS, "--rounds", "12").output
-    assert "A has a sure win: Compile line 3: Death, whatever B holds." in " ".join(said.split())
+    assert "A has a sure win: Compile line 3: Death (C3), whatever B holds." in " ".join(said.split())
     said = call("analyse", BRINK, "--rounds", "12").output
-    assert "Only this is safe, whatever B holds: Play Death 5 face-up in line 3." in " ".join(said.split())
+    assert "Only this is safe, whatever B holds: Play Death 5 face-up in line 3 (DEA5@3)." in " ".join(said.split())
 
 
 # ---------------------------------------------------------------- puzzles

@@ -76,7 +76,9 @@ def test_the_list_is_long_and_fits_the_code(script: dict[str, Any]) -> None:
     assert len(mutants) >= 100
     assert {mutant.group for mutant in mutants} == {
         "redaction",
+        "certain",
         "engine",
+        "proofs",
         "puzzles",
         "refusal",
         "save-load",

@@ -28,4 +28,5 @@ def sure_words(one: Analysed, words: Catalogue) -> str:
     if sure is None:
         return ""
     messages = _OPEN if one.move is None else _FOUND if sure.played else _MISSED
-    return words.say(messages[sure.kind], player=one.player, other=other(one.player), answer=sure.label)
+    answer = f"{sure.label} ({sure.move})"
+    return words.say(messages[sure.kind], player=one.player, other=other(one.player), answer=answer)
