@@ -27,3 +27,6 @@ class Online {
 export const online = new Online();
 addEventListener("online", () => (online.now = true));
 addEventListener("offline", () => (online.now = false));
+// A page that the worker has opened may have no connection even where the browser believes in one.
+if (import.meta.env.PROD && "serviceWorker" in navigator && navigator.serviceWorker.controller)
+  fetch("/api/about", { cache: "no-store" }).catch(() => (online.now = false));
