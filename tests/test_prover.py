@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
 from recompile.game import Game
+from recompile.game.records import Record
+from recompile.lab.analysis import open_record
 from recompile.proofs import Aim, CannotProve, Goal, lost_answers, prove, sure_answer, sure_win
 from recompile.proofs.cases import Case
 from recompile.proofs.strategies import strategy
@@ -212,3 +215,11 @@ def test_a_strategy_wins_against_everything() -> None:
                 assert game.outcome.winner == "A", str(view.position)
             played += 1
     assert played >= 3
+
+
+def test_an_answer_names_its_card_wherever_a_chain_of_exchanges_has_moved_it() -> None:
+    """Cards of both players lie with the other one here: it takes several exchanges until one face is in its place."""
+    record = Record.parse((Path(__file__).parent / "golden" / "game02.txt").read_text(encoding="utf-8"))
+    view = next(each.view for each in open_record(record).questions if each.number == 119)
+    case = Case(view, Aim("survive", 1))
+    assert case.verdict(view.options[0], 4000) in ("proved", "refuted", "undecided")

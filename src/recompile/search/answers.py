@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from recompile.engine.ids import M_CARD, M_PLAY, MOVE_BASE, WAIT
@@ -25,6 +26,18 @@ def with_card(option: i64, card: i64) -> i64:
     if option // MOVE_BASE == M_PLAY:
         return M_PLAY * MOVE_BASE + card * 12 + option % MOVE_BASE % 12
     return M_CARD * MOVE_BASE + card
+
+
+def after_swaps(option: i64, trail: vec[i64], since: i64) -> i64:
+    """The same answer after the exchanges that stand in the trail since then: the card that lies there now."""
+    named = card_in(option)
+    card = named
+    for at in range(since, len(trail), 3):
+        if trail[at + 1] == card:
+            card = trail[at + 2]
+        elif trail[at + 2] == card:
+            card = trail[at + 1]
+    return option if card == named else with_card(option, card)
 
 
 def kind_of(s: State, card: i64, me: i64) -> tuple[int, int]:

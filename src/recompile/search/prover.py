@@ -24,7 +24,7 @@ from recompile.engine.frames import NOTHING
 from recompile.engine.ids import FIELD_END, HAND, M_PLAY, MOVE_BASE, ROOM
 from recompile.engine.machine import answer
 from recompile.engine.state import BITS, State
-from recompile.search.answers import alike, ask_again, card_in, kind_of, with_card
+from recompile.search.answers import after_swaps, alike, ask_again, card_in, kind_of
 from recompile.search.goals import FAILED, OPEN, REACHED, Target
 from recompile.search.hidden import deal, is_hidden
 from recompile.search.lots import key_of_card, listened, may_be_picked, renamed
@@ -242,11 +242,7 @@ class Prover:
             if world is None:
                 continue
             world.forced = renamed(s, forced, self.trail, mark)
-            named = option
-            if card_in(option) == card:
-                named = with_card(option, face)
-            elif card_in(option) == face:
-                named = with_card(option, card)
+            named = after_swaps(option, self.trail, mark)
             verdict = both(verdict, self._run(world, named, pinned | BITS[face]))
             self._forget(mark)
             if self._is_settled(verdict):
