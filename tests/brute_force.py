@@ -32,7 +32,9 @@ class BruteForce:
         self.me, self.goal, self.last, self.had, self.left = me, goal, last, had, budget
 
     def after(self, games: list[State], option: int) -> bool:
-        """Whether the goal is reached in all of them after this answer of the player's."""
+        """Whether the goal is reached in all of them after this answer of the player's. They end with the last turn."""
+        for game in games:
+            game.limit = self.last
         told: dict[str, list[State]] = {}
         for game in games:
             for then in self.outcomes(game, option):
@@ -59,11 +61,11 @@ class BruteForce:
     def settled(self, game: State) -> bool | None:
         if game.winner != ids.NOBODY:
             return bool(game.winner == self.me)
-        if game.phase == ids.OVER:
-            return FAILED
         if self.goal == "compile" and sum(game.compiled(self.me * 3 + line) for line in range(3)) > self.had:
             return REACHED
-        return None if game.number <= self.last else self.goal == "survive"
+        if game.number > self.last:
+            return self.goal == "survive"
+        return FAILED if game.phase == ids.OVER else None
 
     def key(self, game: State) -> str:
         return str(snapshot.to_plain(seen.seen_by(game, self.me)))

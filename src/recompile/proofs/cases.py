@@ -43,6 +43,7 @@ class Case:
         self.target = Target(self.world, self.me, aim.number, aim.turns)
         if last is not None:
             self.target.last = last
+        self.world = self.target.bounded(self.world)
         self.steps = 0
         self.trail: tuple[int, ...] = ()  # to where the goal was missed last
 
@@ -52,8 +53,12 @@ class Case:
         return self.target.settled(self.world) == OPEN
 
     def stands(self, game: Game) -> Verdict:
-        """How it stands in a game that has come from here: reached, missed, or not decided yet."""
+        """How it stands in a game that has come from a `bounded` one: reached, missed, or not decided yet."""
         return _VERDICTS.get(self.target.settled(game._state), "undecided")
+
+    def bounded(self, game: Game) -> Game:
+        """The same game, in which nothing happens after the last turn that counts."""
+        return Game.of_state(self.target.bounded(game._state))
 
     # ------------------------------------------------------------ in every deal
 
@@ -72,7 +77,7 @@ class Case:
 
     def sampled(self) -> State:
         """A deal that agrees with the view."""
-        return self.view.world(self.chance)
+        return self.target.bounded(self.view.world(self.chance))
 
     def missed(self) -> State:
         """The deal in which the last refuted answer failed, as far as it can be told: chance has a part in it."""
@@ -89,7 +94,7 @@ class Case:
 
     def verdict_in(self, deal: State, option: int, budget: int = OPEN_BUDGET) -> Verdict:
         """The same in this deal alone, with all cards open: who fails there fails."""
-        world = deal.copy()
+        world = self.target.bounded(deal)
         for card in world.cast.cards:
             if world.zone(card) != ids.NOWHERE:
                 world.set_known(card, world.known(card) | 1 << self.me)
@@ -102,7 +107,7 @@ class Case:
         return None if any(who == SWAP for who, _, _ in trail) else self._written(deal, trail)
 
     def _written(self, deal: State, trail: Iterable[Step]) -> tuple[str, ...] | None:
-        state, log, moves = deal.copy(), Log(), []
+        state, log, moves = self.target.bounded(deal), Log(), []
         state.log = log
         for who, option, _ in trail:
             if who == SWAP:

@@ -24,7 +24,7 @@ def problems(puzzle: Puzzle, budget: int = 2 * BUDGET) -> Iterator[str]:
         yield "the solver sees something else"
         return
     first = Case(game.view(SOLVER), Aim(puzzle.goal, puzzle.turns))
-    yield from _Check(puzzle, first, budget).decision(game, puzzle.root)
+    yield from _Check(puzzle, first, budget).decision(first.bounded(game), puzzle.root)
 
 
 class _Check:
@@ -58,7 +58,7 @@ class _Check:
 
     def _refutation(self, seen: str, move: str, why: Refutation) -> Iterator[str]:
         """It is a deal that agrees with what is seen, and the goal is missed in it, with open cards."""
-        game = Game.from_position(fill(seen, why.deal))
+        game = self.first.bounded(Game.from_position(fill(seen, why.deal)))
         if _lying(game) != seen.partition(" >")[0]:
             yield f"the deal against {move} is seen otherwise"
         case = self._case(game)

@@ -35,23 +35,33 @@ class Target:
         self.by_text = turns_by_text(s.cast)
         self.has_picks = picks_at_random(s.cast)
 
+    def bounded(self, s: State) -> State:
+        """A copy in which nothing happens after the last turn: where nobody is asked anything, a game may run on for
+        several turns, and what is reached then is reached too late."""
+        twin = s.copy()
+        twin.limit = self.last
+        return twin
+
     def settled(self, s: State) -> i64:
-        """Reached, failed, or still open."""
+        """Reached, failed, or still open, in a state that is bounded."""
         if s.winner != NOBODY:
             return REACHED if s.winner == self.me else FAILED
-        if s.phase == OVER:
-            return FAILED
         if self.goal == SURVIVE:
-            if s.number > self.last or not self._may_turn(s, 1 - self.me, 3 - compiled(s, 1 - self.me)):
-                return REACHED
-            return OPEN
+            return self._survived(s)
         have = compiled(s, self.me)
         need = 3 - have
         if self.goal == TURN_ONE:
             if have > self.had:
                 return REACHED
             need = 1
-        if s.number > self.last or not self._may_turn(s, self.me, need):
+        if s.number > self.last or s.phase == OVER or not self._may_turn(s, self.me, need):
+            return FAILED
+        return OPEN
+
+    def _survived(self, s: State) -> i64:
+        if s.number > self.last or not self._may_turn(s, 1 - self.me, 3 - compiled(s, 1 - self.me)):
+            return REACHED
+        if s.phase == OVER:  # cut in the middle of a turn (R12.2)
             return FAILED
         return OPEN
 

@@ -93,8 +93,9 @@ def told(puzzle: Puzzle) -> Puzzle:
 
 
 def played(puzzle: Puzzle) -> Game:
-    """The puzzle played as it should be, against its defence."""
+    """The puzzle played as it should be, against its defence, and no further than it goes."""
     game = Game.from_position(fill(puzzle.position, puzzle.deal))
+    game = Case(game.view(SOLVER), Aim(puzzle.goal, puzzle.turns)).bounded(game)
     for move in main_line(puzzle):
         game.push(move.split(" ", 1)[1])
     return game
