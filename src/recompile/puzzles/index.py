@@ -8,12 +8,13 @@ from functools import cache
 
 import msgspec
 
-from recompile.game import Game
+from recompile.game.laid import Laid
+from recompile.notation import Position
 from recompile.puzzles import shelf
 from recompile.puzzles.daily import of_the_day
 from recompile.puzzles.deals import fill
 from recompile.puzzles.messages import PuzzleRow, Puzzles, PuzzleToday, ThemeCount
-from recompile.puzzles.puzzle import SOLVER, Puzzle
+from recompile.puzzles.puzzle import Puzzle
 from recompile.puzzles.tasks import themes_of
 from recompile.puzzles.wording import goal_of, theme_name
 from recompile.table.match import Refusal
@@ -76,7 +77,7 @@ def _board(position: str, deal: tuple[str, ...]) -> tuple[tuple[str, ...], tuple
 
     What the other player's face-down cards count depends on no hidden face, so the totals tell nothing (R1.5).
     """
-    view = Game.from_position(fill(position, deal)).view(SOLVER)
-    seen = [side.split()[1] for side in position.split(" / ")[:2]]
-    compiled = "".join(str(int(done)) for side in view.sides for _, done in side.protocols)
-    return tuple(stack for side in seen for stack in side.split(",")), view.totals, compiled
+    protocols, stacks = zip(*(side.split()[:2] for side in position.split(" / ")[:2]), strict=True)
+    compiled = "".join(str(int(code.endswith("*"))) for side in protocols for code in side.split("-"))
+    totals = Laid(Position.parse(fill(position, deal))).totals
+    return tuple(stack for side in stacks for stack in side.split(",")), tuple(totals), compiled
