@@ -19,7 +19,6 @@ import type {
   Taking,
   TermLink,
 } from "../messages";
-import { online } from "../offline.svelte";
 import type { Messages } from "./spoken.svelte";
 
 export class Failed extends Error {
@@ -52,10 +51,8 @@ export async function call<T>(
         : { method, headers: { ...headers, "content-type": "application/json" }, body: JSON.stringify(body) },
     );
   } catch {
-    online.now = false; // some browsers believe in a connection after the page was opened without one
     throw new Failed("away", "");
   }
-  if (method === "POST") online.now = true; // what is kept for such times answers no posts
   if (!response.ok) {
     const problem = (await response.json().catch(() => ({}))) as Partial<Problem>;
     throw new Failed(problem.code ?? String(response.status), problem.message ?? response.statusText);
