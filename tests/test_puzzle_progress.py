@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from recompile.puzzles.glicko import Game, Rating, after, expected
+from recompile.puzzles.glicko import Bout, Rating, after, expected
 from recompile.puzzles.progress import DOUBT, Attempt, Progress
 from tests.puzzling import puzzle
 
@@ -24,7 +24,7 @@ def file(tmp_path: Path) -> Path:
 
 
 def test_the_worked_example_of_the_description() -> None:
-    games = [Game(Rating(1400, 30), 1), Game(Rating(1550, 100), 0), Game(Rating(1700, 300), 0)]
+    games = [Bout(Rating(1400, 30), 1), Bout(Rating(1550, 100), 0), Bout(Rating(1700, 300), 0)]
     found = after(Rating(1500, 200, 0.06), games)
     assert found.level == pytest.approx(1464.06, abs=0.02)
     assert found.deviation == pytest.approx(151.52, abs=0.01)
@@ -35,7 +35,7 @@ def test_the_worked_example_of_the_description() -> None:
 def test_what_one_wins_the_other_loses() -> None:
     one, other = Rating(1400, 120), Rating(1650, 120)
     assert expected(one, other) + expected(other, one) == pytest.approx(1)
-    up, down = after(one, [Game(other, 1)]), after(other, [Game(one, 0)])
+    up, down = after(one, [Bout(other, 1)]), after(other, [Bout(one, 0)])
     assert up.level - one.level == pytest.approx(other.level - down.level)
     assert up.deviation == pytest.approx(down.deviation)
 
@@ -46,7 +46,7 @@ def test_a_rating_stays_within_bounds(level: int, score: float) -> None:
     """However often the same thing happens, to a beginner or to somebody long known."""
     for rating in (Rating(), Rating(1200, 40), Rating(1200, 350, 0.3)):
         for _ in range(300):
-            new = after(rating, [Game(Rating(level, 80), score)])
+            new = after(rating, [Bout(Rating(level, 80), score)])
             assert (new.level - rating.level) * (1 if score else -1) > 0
             rating = new
             assert 0 < rating.deviation <= 350
@@ -55,11 +55,11 @@ def test_a_rating_stays_within_bounds(level: int, score: float) -> None:
 
 
 def test_a_game_that_weighs_less_moves_less_and_tells_less() -> None:
-    found = [after(Rating(), [Game(Rating(1300, 80), 1, weight)]) for weight in (0, 0.25, 0.5, 1, 2)]
+    found = [after(Rating(), [Bout(Rating(1300, 80), 1, weight)]) for weight in (0, 0.25, 0.5, 1, 2)]
     assert found[0] == Rating()
     assert [each.level for each in found] == sorted(each.level for each in found)
     assert [each.deviation for each in found] == sorted((each.deviation for each in found), reverse=True)
-    twice = after(Rating(), [Game(Rating(1300, 80), 1)] * 2)
+    twice = after(Rating(), [Bout(Rating(1300, 80), 1)] * 2)
     assert found[-1].level == pytest.approx(twice.level)
     assert found[-1].deviation == pytest.approx(twice.deviation)
 
@@ -77,7 +77,7 @@ def test_the_first_attempt_counts_fully_the_second_half_later_ones_nothing(file:
     assert levels[0] == 1200
     assert first > second > 0
     against = Rating(one.level, DOUBT)
-    halved = after(after(Rating(), [Game(against, 1)]), [Game(against, 1, weight=0.5)])
+    halved = after(after(Rating(), [Bout(against, 1)]), [Bout(against, 1, weight=0.5)])
     assert levels[2] == pytest.approx(halved.level)
     assert levels[2] == levels[3] == levels[4]
     progress.note(puzzle("2"), NOON, solved=False)

@@ -6,7 +6,7 @@ A game may weigh less than one, and then it is a part of a game: both what it te
 are taken that many times. One of weight 2 is worth two alike, one of weight 0 changes nothing.
 
 >>> ada = Rating()
->>> print(ada, after(ada, [Game(Rating(1200, 80), 1.0)]), after(ada, [Game(Rating(1200, 80), 1.0, weight=0.5)]))
+>>> print(ada, after(ada, [Bout(Rating(1200, 80), 1.0)]), after(ada, [Bout(Rating(1200, 80), 1.0, weight=0.5)]))
 1200 ± 350 1375 ± 250 1316 ± 288
 """
 
@@ -36,7 +36,7 @@ class Rating:
 
 
 @dataclass(frozen=True, slots=True)
-class Game:
+class Bout:
     """Against whom, and how it ended: 1 is won, 0 lost."""
 
     against: Rating
@@ -53,7 +53,7 @@ def expected(one: Rating, other: Rating) -> float:
     return 1 / (1 + exp(-_g(other.deviation / SCALE) * (one.level - other.level) / SCALE))
 
 
-def after(rating: Rating, games: Iterable[Game]) -> Rating:
+def after(rating: Rating, games: Iterable[Bout]) -> Rating:
     """The rating after one period with these games."""
     played = [game for game in games if game.weight > 0]
     if not played:

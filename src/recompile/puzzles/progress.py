@@ -14,7 +14,7 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
-from recompile.puzzles.glicko import Game, Rating, after
+from recompile.puzzles.glicko import Bout, Rating, after
 from recompile.puzzles.puzzle import Puzzle
 from recompile.table.folders import data_folder
 
@@ -77,7 +77,7 @@ class Progress:
         for each in self.attempts:
             before = tried.get(each.puzzle, 0)
             tried[each.puzzle] = before + 1
-            found = after(found, [Game(Rating(each.level, DOUBT), float(each.solved), weight_of(each, before))])
+            found = after(found, [Bout(Rating(each.level, DOUBT), float(each.solved), weight_of(each, before))])
         return found
 
     # ------------------------------------------------------------ what was done
