@@ -6,14 +6,21 @@ import random
 
 import pytest
 
-from recompile.bots import LEVELS, NO_LIMIT, GreedyBot, IsmctsBot, Limit, PlannerBot, SureBot, make_bot
-from recompile.game import Game
+from recompile.bots import LEVELS, NO_LIMIT, GreedyBot, IsmctsBot, Limit, PlannerBot, SureBot, Tried, make_bot
+from recompile.game import Game, View
 from recompile.proofs import lost_answers, sure_win
 
 # One move of many wins whatever lies hidden.
 WIN = "FIR*-WAT*-DEA FIR3,-,DEA4.DEA5 h:DEA1.WAT4.WAT5 d:?9 t:- / LIF-MET-SPE -,-,- h:- d:- t:- / A action 9 c:-"
 # B has twelve in line 1 and needs that protocol alone: only Fire 1, which deletes a card, saves A.
 LOSS = "FIR-WAT-DEA -,-,- h:FIR1.WAT5.FIR5 d:?9 t:- / LIF-MET*-SPE* LIF5.LIF4.LIF3,-,- h:?2 d:?9 t:- / A action 9 c:-"
+
+
+class Stubborn(IsmctsBot):
+    """Likes the last answer best, whatever it is."""
+
+    def search(self, view: View, limit: Limit, chance: random.Random) -> tuple[Tried, ...]:  # noqa: ARG002
+        return tuple(Tried(at, 0.5) for at in range(len(view.moves)))
 
 
 def test_who_uses_it() -> None:
@@ -36,7 +43,7 @@ def test_a_sure_win_is_taken_at_once() -> None:
     view = Game.from_position(WIN).view("A")
     found = sure_win(view)
     assert found is not None
-    bot = SureBot(IsmctsBot(rounds=1), 2_000)  # the search alone would not find it
+    bot = SureBot(Stubborn(), 2_000)
     moves = {str(bot.choose(view, NO_LIMIT, random.Random(seed))) for seed in range(3)}
     assert moves == {found.move} == {"DEA1@3"}
 
