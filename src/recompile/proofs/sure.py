@@ -55,12 +55,8 @@ def sure_answer(view: View, aim: Aim, budget: int = BUDGET, seconds: float | Non
 
 def sure_win(view: View, budget: int = BUDGET, seconds: float | None = None) -> Sure | None:
     """A win by the end of the next turn; None where it is no question at all."""
-    return _looked_for(view, Aim("win", 2), budget, seconds)
-
-
-def _looked_for(view: View, aim: Aim, budget: int, seconds: float | None) -> Sure | None:
     try:
-        return sure_answer(view, aim, budget, seconds)
+        return sure_answer(view, Aim("win", 2), budget, seconds)
     except CannotProve:
         return None
 

@@ -44,8 +44,6 @@ class Prover:
         self.left = budget
         self.steps: i64 = 0
         self.halted = halted
-        self.looks = True  # whether the player looks at own cards if nothing else helps
-        self.blind = True  # whether the player may leave own cards unlooked at
         self.habits: dict[int, int] = {}  # how often an answer was the one that decided
         self.trail: vec[i64] = vec[i64]()  # how the search came here: three numbers for each answer or exchange
         self.refuted: vec[i64] = vec[i64]()  # the trail to where the goal was missed last
@@ -91,7 +89,7 @@ class Prover:
                 if self.left <= 0:
                     return UNDECIDED
         unlooked = self._unlooked(s)
-        if unlooked >= 0 and self.looks:
+        if unlooked >= 0:
             return self._look(s, unlooked)
         self.refuted = longest
         return verdict
@@ -257,7 +255,7 @@ class Prover:
                 continue
             if twin.looked >> card & 1:
                 return card
-            if twin.known(card) & mine and not (self.blind and self._is_own_secret(twin, card)):
+            if twin.known(card) & mine and not self._is_own_secret(twin, card):
                 return card
         return -1
 

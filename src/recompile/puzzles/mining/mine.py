@@ -31,9 +31,9 @@ def numbered(puzzles: Iterable[Puzzle]) -> list[Puzzle]:
     return [structs.replace(puzzle, id=str(number)) for number, puzzle in enumerate(once.values(), 1)]
 
 
-def _place(puzzle: Puzzle) -> tuple[str, int, str]:
+def _place(puzzle: Puzzle) -> tuple[str, int]:
     name, _, number = puzzle.origin.rpartition(" ")
-    return (name, int(number), "") if number.isdigit() else (puzzle.origin, 0, "")
+    return (name, int(number)) if number.isdigit() else (puzzle.origin, 0)
 
 
 def write(puzzles: Iterable[Puzzle], file: Path) -> None:

@@ -30,7 +30,7 @@ class Setting:
 
     def __init__(self, case: Case, deal: State, chance: Random) -> None:
         self.aim, self.target, self.deal, self.chance = case.aim, case.target, deal, chance
-        self.decisions = self.score = self.steps = 0
+        self.decisions = self.score = 0
 
     def whole(self, judged: Judged) -> Decision:
         """The puzzle from its first question on."""
@@ -40,7 +40,6 @@ class Setting:
         self.decisions += 1
         if self.decisions > DECISIONS:
             raise Cluttered
-        self.steps += judged.steps
         self.score += 10 * bool(judged.wrong) + len(judged.wrong)
         return Decision({move: self._reply(state, move) for move in judged.right}, judged.wrong)
 
