@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.looking import wrong
 from tests.browser.opening import PHONE, READY, Pages, Shot
@@ -268,8 +268,24 @@ def test_two_tabs_of_one_seat(pages: Pages) -> None:
     listing = me.page.context.new_page()
     listing.goto("/games")
     expect(listing.get_by_test_id("game")).to_have_count(1)
+
+
+def test_what_another_tab_forgets_is_gone_from_the_list(pages: Pages, server: Running) -> None:
+    """Also when the server, which was asked about it before, answers only then."""
+    me = pages.open("/rules")
+    keep(me.page, seats(server, 1))
+    listing = me.page.context.new_page()
+    asked: list[Route] = []
+    listing.route("**/api/games/mine*", lambda route: asked.append(route))
+    with listing.expect_request("**/api/games/mine*"):
+        listing.goto("/games")
+    expect(listing.get_by_test_id("game")).to_have_count(1)
     me.page.evaluate(f"localStorage.removeItem({KEY!r})")
-    expect(listing.get_by_test_id("game")).to_have_count(0)  # what another tab does is seen
+    expect(listing.get_by_test_id("game")).to_have_count(0)
+    with listing.expect_request_finished():
+        asked[0].continue_()
+    expect(listing.get_by_test_id("none")).to_be_visible()
+    assert kept(me.page) == []
 
 
 @pytest.mark.parametrize("size", [(390, 844), (844, 390), (1440, 900)])

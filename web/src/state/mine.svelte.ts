@@ -48,12 +48,19 @@ class Mine {
   }
 }
 
-/** Looking is no reason to move a game up the list. */
+/**
+ * Looking is no reason to move a game up the list, nor to write what is known already: a tab sees a moment later what
+ * another one has done, and would write back a game that was forgotten there just now.
+ */
 function update(game: Partial<SavedGame> & { id: string }): void {
   const before = savedGames().find((each) => each.id === game.id);
-  if (!before) return; // forgotten meanwhile
+  if (!before || isKnown(game, before)) return; // without it, it was forgotten meanwhile
   const moved = game.number !== undefined && (game.number !== before.number || game.mine !== before.mine);
   saveGame({ ...game, at: moved ? Date.now() : before.at });
+}
+
+function isKnown(game: Partial<SavedGame>, before: SavedGame): boolean {
+  return JSON.stringify({ ...before, ...game }) === JSON.stringify(before);
 }
 
 export const mine = new Mine();
