@@ -158,15 +158,16 @@ OBSERVATION_BLOCKS = _blocks(
 )
 
 
-def require(version: int) -> None:
-    """Refuse to go on with numbers that would mean something else.
+def require(version: int, *known: int) -> None:
+    """Refuse to go on with numbers that would mean something else. Version 1 is known everywhere.
 
     >>> require(2)
     Traceback (most recent call last):
     recompile.adapters.encode.EncodingError: encoding 2 was asked for, but this is encoding 1
     """
-    if version != VERSION:
-        raise EncodingError(f"encoding {version} was asked for, but this is encoding {VERSION}")
+    there = sorted({VERSION, *known})
+    if version not in there:
+        raise EncodingError(f"encoding {version} was asked for, but this is encoding {' or '.join(map(str, there))}")
 
 
 def refuse_strangers(state: State) -> None:

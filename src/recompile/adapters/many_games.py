@@ -23,6 +23,7 @@ from numpy.typing import NDArray
 
 from recompile.adapters.encode import ACTIONS, SIZE, VERSION, EncodingError, IllegalAction, action_name, require, whole
 from recompile.adapters.starts import Start, check_seeds, check_wishes
+from recompile.encoding import sight
 from recompile.encoding import vector as v
 from recompile.engine.batch import Chooser
 from recompile.game import Game
@@ -31,7 +32,8 @@ from recompile.game.setup import SetupError
 # By what became of a game: the rewards of A and of B.
 _REWARDS = np.array([[0, 0], [1, -1], [-1, 1], [0, 0]], np.float32)
 _DRAFT = Start()
-_NO_ROWS = {width: np.zeros((0, width), np.int8) for width in (SIZE, ACTIONS)}
+# By version of the encoding: how wide a row and a mask are, and what a number in it is.
+_SHAPES = {VERSION: (SIZE, ACTIONS, np.int8), sight.VERSION: (sight.SIZE, sight.MASK_SIZE, np.uint8)}
 _NO_NUMBERS = np.zeros(0, np.int16)
 _INT8 = np.dtype(np.int8)  # looked up once: a step of few games is mostly such small things
 _BOOL = np.dtype(np.bool_)
@@ -52,9 +54,9 @@ class Step(NamedTuple):
     empty. Rewards, `ended` and `cut` belong to the game that has just ended; everything else to the one that has begun.
     """
 
-    observations: NDArray[Any]  # games x SIZE: what the player who is asked knows
-    full: NDArray[Any]  # games x SIZE: everything, from that player's side
-    masks: NDArray[Any]  # games x ACTIONS
+    observations: NDArray[Any]  # a row for each game: what the player who is asked knows
+    full: NDArray[Any]  # a row for each game: everything, from that player's side
+    masks: NDArray[Any]  # a row for each game: a byte for every action, in version 2 a bit
     players: NDArray[np.int8]  # who is asked: 0 for A, 1 for B
     rewards: NDArray[np.float32]  # games x 2, for A and for B
     ended: NDArray[np.bool_]
@@ -84,7 +86,7 @@ class Batch:
         into: Mapping[str, NDArray[Any]] | None = None,
         version: int = VERSION,
     ) -> None:
-        require(version)
+        require(version, *_SHAPES)
         check_seeds(seed, games)
         check_wishes(observe=observe, full=full, masks=masks, lists=lists)
         if not isinstance(start, Start):
@@ -93,7 +95,10 @@ class Batch:
         self.start = start
         self.seed = index(seed)
         self._wanted = v.SEEN * observe | v.FULL * full | v.MASKS * masks | v.LISTS * lists
-        self._into = _checked_arrays({} if into is None else into, self.games)
+        self.version = version
+        self._width, self._mask_width, number = _SHAPES[version]
+        self._number = np.dtype(number)
+        self._into = _checked_arrays({} if into is None else into, self.games, self._width, self._mask_width)
         for name in self._into:
             self._wanted |= _ROWS[name]
         self._vector: v.Vector | None = None
@@ -105,7 +110,9 @@ class Batch:
             check_seeds(seed, self.games)
             self.seed = index(seed)
         self._chooser = Chooser(self.seed)
-        self._vector = v.Vector(self.start.template, self.games, self.seed, self.start.random_from, self._wanted)
+        self._vector = v.Vector(
+            self.start.template, self.games, self.seed, self.start.random_from, self._wanted, self.version
+        )
         return self._read(self._vector)
 
     def step(self, actions: Sequence[int] | NDArray[Any]) -> Step:
@@ -134,9 +141,9 @@ class Batch:
         wanted = self._wanted
         lists = wanted & v.LISTS
         return Step(
-            self._rows("observations", vector.seen, SIZE) if wanted & v.SEEN else _NO_ROWS[SIZE],
-            self._rows("full", vector.full, SIZE) if wanted & v.FULL else _NO_ROWS[SIZE],
-            self._rows("masks", vector.masks, ACTIONS) if wanted & v.MASKS else _NO_ROWS[ACTIONS],
+            self._rows("observations", vector.seen, self._width, wanted & v.SEEN),
+            self._rows("full", vector.full, self._width, wanted & v.FULL),
+            self._rows("masks", vector.masks, self._mask_width, wanted & v.MASKS),
             _array(vector.asked, _INT8),
             _REWARDS.take(_array(vector.ends, _INT8), 0),
             _array(vector.ended, _BOOL),
@@ -145,8 +152,10 @@ class Batch:
             _array(vector.lists.getvalue(), _INT16) if lists else _NO_NUMBERS,
         )
 
-    def _rows(self, name: str, written: vec[u8], width: int) -> NDArray[Any]:
-        rows = _array(written, _INT8).reshape(self.games, width)
+    def _rows(self, name: str, written: vec[u8], width: int, wanted: int) -> NDArray[Any]:
+        if not wanted:
+            return np.zeros((0, width), self._number)
+        rows = _array(written, self._number).reshape(self.games, width)
         given = self._into.get(name)
         if given is None:
             return rows
@@ -200,9 +209,11 @@ def _in_order(actions: object) -> list[Any]:
     return list(actions)
 
 
-def _checked_arrays(into: Mapping[str, NDArray[Any]], games: int) -> dict[str, NDArray[Any]]:
+def _checked_arrays(
+    into: Mapping[str, NDArray[Any]], games: int, width: int, mask_width: int
+) -> dict[str, NDArray[Any]]:
     """The arrays to write to, if every row can be written there and is not overwritten by another."""
-    shapes = {"observations": (games, SIZE), "full": (games, SIZE), "masks": (games, ACTIONS)}
+    shapes = {"observations": (games, width), "full": (games, width), "masks": (games, mask_width)}
     if not isinstance(into, Mapping):
         raise EncodingError(f"`into` names arrays ({', '.join(shapes)}); it cannot be {type(into).__name__}")
     for name, array in into.items():

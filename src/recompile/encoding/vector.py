@@ -12,9 +12,12 @@ from librt.strings import BytesWriter, read_i64_le, write_i16_le
 from librt.vecs import vec
 from mypy_extensions import i16, i64, u8
 
-from recompile.encoding.action_ids import ACTIONS, Slots, action_of, legal_option
+from recompile.encoding.action_ids import ACTIONS, VERSION, Slots, action_of, legal_option
 from recompile.encoding.layout import SIZE
 from recompile.encoding.observations import Encoder, write_mask
+from recompile.encoding.sight import MASK_SIZE, Sight, write_bits
+from recompile.encoding.sight import SIZE as SIGHT_SIZE
+from recompile.encoding.sight import VERSION as SMALL_NUMBERS
 from recompile.engine import chance, turn
 from recompile.engine.batch import Chooser
 from recompile.engine.ids import DRAFT, NOBODY
@@ -51,16 +54,23 @@ class Vector:
 
     What is written in every step is up to `wanted`; each game is answered and read while it is at hand, because many
     games do not fit into the processor's nearest memory. The rows of a step are made for it: those of the last one
-    belong to whoever has read them.
+    belong to whoever has read them. In version 2 of the encoding a row is what a `Sight` writes, and a mask has a bit
+    for every action.
     """
 
-    def __init__(self, template: State, places: i64, first: i64, pool: list[int], wanted: i64) -> None:
+    def __init__(
+        self, template: State, places: i64, first: i64, pool: list[int], wanted: i64, version: i64 = VERSION
+    ) -> None:
         self.template = template  # before its first step
         self.places = places
         self.first = first
         self.pool = pool  # six of these, at random, for each game; empty if the template says it all
         self.wanted = wanted
+        self.small = version == SMALL_NUMBERS
+        self.width: i64 = SIGHT_SIZE if self.small else SIZE
+        self.mask_width: i64 = MASK_SIZE if self.small else ACTIONS
         self.encoder = Encoder()
+        self.sight = Sight()
         self.options: vec[i64] = vec[i64]([0] * places)
         self.rounds: vec[i64] = vec[i64]([0] * places)
         self.asked: vec[u8] = vec[u8]()  # who is asked, in each game
@@ -135,11 +145,11 @@ class Vector:
         self.ended = vec[u8]([0] * places)
         self.cut = vec[u8]([0] * places)
         if self.wanted & SEEN:
-            self.seen = vec[u8]([0] * (places * SIZE))
+            self.seen = vec[u8]([0] * (places * self.width))
         if self.wanted & FULL:
-            self.full = vec[u8]([0] * (places * SIZE))
+            self.full = vec[u8]([0] * (places * self.width))
         if self.wanted & MASKS:
-            self.masks = vec[u8]([0] * (places * ACTIONS))
+            self.masks = vec[u8]([0] * (places * self.mask_width))
         if self.wanted & LISTS:
             self.offered.truncate(0)
             self.lists.truncate(0)
@@ -152,13 +162,23 @@ class Vector:
             return
         slots = self.slots[place]
         if wanted & SEEN:
-            self.encoder.write(s, slots, s.asked, False, self.seen, place * SIZE)
+            self._observe(s, slots, False, self.seen, place * self.width)
         if wanted & FULL:
-            self.encoder.write(s, slots, s.asked, True, self.full, place * SIZE)
+            self._observe(s, slots, True, self.full, place * self.width)
         if wanted & MASKS:
-            write_mask(s, slots, self.masks, place * ACTIONS)
+            if self.small:
+                write_bits(s, slots, self.masks, place * MASK_SIZE)
+            else:
+                write_mask(s, slots, self.masks, place * ACTIONS)
         if wanted & LISTS:
             self._list(s, slots)
+
+    def _observe(self, s: State, slots: Slots, full: bool, out: vec[u8], base: i64) -> None:
+        if self.small:
+            self.sight.look(s, slots, s.asked, full)
+            self.sight.write(out, base)
+        else:
+            self.encoder.write(s, slots, s.asked, full, out, base)
 
     def _list(self, s: State, slots: Slots) -> None:
         write_i16_le(self.offered, i16(s.offered))
