@@ -62,6 +62,9 @@ HOT = {
         "best_option",
         "Search._select",
     ),
+    *("Active.take", "Product.of", "Product._block", "apart", "add", "take_away", "read_pairs", "Scale.clipped"),
+    *("Judge._change_cards", "Judge._change_facts", "Judge._lines", "Judge._table", "Judge._blocks", "Scorer._sum"),
+    *("CardVectors._work_out", "CardVectors._token", "add_features", "pair_up", "chances"),
     *("draw", "_draw_one", "trash_into_deck", "step_discarding", "hidden_card_leaves_hand", "_blur", "below"),
 }
 BOX = re.compile(r"\b(?:un)?box\((?:i64|int|short_int)\b")

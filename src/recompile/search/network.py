@@ -1,0 +1,130 @@
+"""A network of whole numbers, ready to be asked: the layers of `train/net` as `train/quantise` wrote them down.
+
+Neurons count from 0 to `top`; how much of a neuron's strength a step is differs from layer to layer and is settled in
+the multipliers. Cards are summed up before they are multiplied again, so what they bring is kept in exact sums.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from recompile.encoding.sight import LINE_SIZES, TABLE_SIZES
+from recompile.search.layers import STRENGTH, Product, Scale, joined, paired
+from recompile.search.weights import Layers, NetError, read_file, read_layers
+
+EACH: Final = 6
+FEATURES: Final = 28  # of where a card is: places, depths, marks, whose draft it is of, whether it lies at home
+POOLS: Final = 11  # sums of cards for the table: by place, and by draft for those that may be in several
+LINE_POOLS: Final = 6  # sums of cards for a line
+LINE_FACTS: Final = sum(LINE_SIZES)
+TABLE_FACTS: Final = sum(TABLE_SIZES)
+PLAIN: Final = 24  # answers that name no card and no line
+# How many ways there are to use what an answer names, by kind, in this order.
+KINDS: Final = ("play", "top", "field", "card", "text", "order", "swap", "compiling", "line", "stated")
+WAYS: Final = (12, 2, 16, 1, 3, 2, 1, 1, 1, 2)
+HEAD_UNIT: Final = 4096  # of what answers are scored by: this many make 1
+HEAD_TOP: Final = 16256
+SPOT_SHIFT: Final = 6  # what a spot is multiplied with again is coarser
+
+
+class Body:
+    """The body that both networks have: from cards over lines to the table, and what the table is worth."""
+
+    def __init__(self, header: dict[str, Any], layers: Layers) -> None:
+        shape: dict[str, int] = header["shape"]
+        self.card: i64 = shape["card"]
+        self.line: i64 = shape["line"]
+        self.trunk: i64 = shape["trunk"]
+        self.top: i64 = header["top"]
+        self.facts: dict[str, int] = {name: at for at, name in enumerate(header["facts"])}
+        self.protocols: dict[str, int] = {name: at for at, name in enumerate(header["protocols"])}
+        d, line, width = shape["card"], shape["line"], shape["trunk"]
+        # Cards: first what is known of one, then what follows from all of it.
+        self.card_shift: i64 = header["card_shift"]
+        self.words: vec[i64] = layers.numbers("words", len(self.facts), d)
+        self.identity: vec[i64] = layers.numbers("identity", len(self.protocols) * EACH, d)
+        self.features: vec[i64] = layers.numbers("features", FEATURES, d)
+        self.card_added: vec[i64] = layers.numbers("card.added", d)
+        self.token = layers.product("token", d, d)
+        self.token_scale = layers.scale("token", d)
+        # Lines: cards and facts in the same unit, summed up.
+        self.line_cards: list[Product] = layers.products("line_cards", LINE_POOLS, line, d)
+        self.line_facts: vec[i64] = fact_rows(layers, "line_facts", LINE_FACTS, line, header)
+        self.line_scale = layers.scale("lines", line)
+        # The table: the same, and the lines.
+        self.table_cards: list[Product] = layers.products("table_cards", POOLS, width, d)
+        self.table_facts: vec[i64] = fact_rows(layers, "table_facts", TABLE_FACTS, width, header)
+        self.table_scale = layers.scale("table", width)
+        self.table_lines = layers.product("table_lines", width, line)
+        self.table_lines_times: vec[i64] = layers.numbers("table_lines.times", width)
+        self._read_blocks(layers, shape)
+        self.value: vec[i64] = layers.numbers("value", width)
+        self.value_times: i64 = layers.numbers("value.times", 1)[0]
+        self.value_added: i64 = layers.numbers("value.added", 1)[0]
+
+    def _read_blocks(self, layers: Layers, shape: dict[str, int]) -> None:
+        width = shape["trunk"]
+        blocks = range(shape["blocks"])
+        self.first: list[Product] = [layers.product(f"first.{at}", width, width) for at in blocks]
+        self.first_scale: list[Scale] = [layers.scale(f"first.{at}", width) for at in blocks]
+        self.second: list[Product] = [layers.product(f"second.{at}", width, width) for at in blocks]
+        self.second_scale: list[Scale] = [layers.scale(f"second.{at}", width) for at in blocks]
+        self.kept: vec[i64] = layers.numbers("kept", shape["blocks"])  # what a neuron itself counts after each block
+
+
+class Heads:
+    """What scores answers: keys of cards and lines, and what the table says of them."""
+
+    def __init__(self, layers: Layers, shape: dict[str, int]) -> None:
+        h, width = shape["head"], shape["trunk"]
+        self.size: i64 = h
+        self.card_key = layers.product("card_key", h, shape["card"])
+        self.card_scale = layers.scale("card_key", h)
+        self.line_key = layers.product("line_key", h, shape["line"])
+        self.line_scale = layers.scale("line_key", h)
+        self.line_context = layers.product("line_context", h, width)
+        self.line_context_times: vec[i64] = layers.numbers("line_context.times", h)
+        self.context = layers.product("context", h, width)
+        self.context_scale = layers.scale("context", h)
+        self.source = layers.product("source", h, h)
+        self.source_scale = layers.scale("source", h)
+        self.target = layers.product("target", h, h)
+        self.target_scale = layers.scale("target", h)
+        self.plain = layers.product("plain", PLAIN, width)
+        self.plain_scale = layers.scale("plain", PLAIN)
+        ways = zip(KINDS, WAYS, strict=True)
+        self.ways: vec[i64] = joined([layers.numbers(f"ways.{kind}", many, h) for kind, many in ways])
+        self.scores: vec[i64] = joined([layers.numbers(f"scores.{kind}", h) for kind in KINDS])
+        self.score_times: i64 = layers.numbers("scores.times", 1)[0]
+
+
+def fact_rows(layers: Layers, name: str, facts: int, size: int, header: dict[str, Any]) -> vec[i64]:
+    """A row for each fact, in the unit of the sums of cards, two numbers to a word."""
+    rows = layers.numbers(name, facts, size)
+    shift: i64 = header["fact_shift"][name]
+    for at in range(len(rows)):
+        rows[at] = rows[at] << shift
+    return paired(rows, facts, size)
+
+
+class Net:
+    """A body, and heads if it is one that plays."""
+
+    def __init__(self, data: bytes, source: str) -> None:
+        header, layers = read_layers(data, source)
+        try:
+            if header["top"] * 3 > STRENGTH:  # three lines are summed up before they are multiplied
+                raise NetError(f"{source}: neurons up to {header['top']}, but {STRENGTH // 3} is the most")
+            self.body = Body(header, layers)
+            self.heads: Heads | None = Heads(layers, header["shape"]) if header["kind"] == "policy" else None
+            self.made: dict[str, Any] = header["made"]  # where it comes from
+        except (KeyError, TypeError) as problem:
+            raise NetError(f"{source}: the header is incomplete: {problem!r}") from None
+
+
+def read_net(path: Path) -> Net:
+    return Net(read_file(path), str(path))
