@@ -9,8 +9,10 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import suppress
 from pathlib import Path
+from unittest.mock import MagicMock
 
 import pytest
 
@@ -165,6 +167,35 @@ def test_a_slow_bot_hurts_nobody_else() -> None:
     assert isinstance(slow, BotFailed)
     assert others == [str(view().moves[0])] * 24
     assert workers.restarts == 1
+
+
+class ByHand(Workers):
+    """Answers come when they are given."""
+
+    def __init__(self) -> None:
+        super().__init__(1)
+        self.answer: Future[str] = Future()
+
+    def _process(self, _place: int) -> ProcessPoolExecutor:
+        found = MagicMock(ProcessPoolExecutor)
+        found.submit.return_value = self.answer
+        return found
+
+
+def test_whoever_is_stopped_just_when_the_answer_comes_is_stopped() -> None:
+    """Else what goes on until it is stopped, as a judge does, would go on for ever."""
+
+    async def stopped() -> bool:
+        workers = ByHand()
+        asking = asyncio.create_task(workers.ask("0", view(), ""))
+        await asyncio.sleep(0.01)
+        workers.answer.set_result("a move")
+        await asyncio.sleep(0)  # it is there, and has not been taken
+        asking.cancel()
+        await asyncio.wait([asking])
+        return asking.cancelled()
+
+    assert asyncio.run(stopped())
 
 
 KILLED = """

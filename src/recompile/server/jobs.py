@@ -225,4 +225,5 @@ def _tell(id: int, found: dict[str, str], connection: Connection) -> None:
 
 async def _heard_or_late(event: asyncio.Event) -> None:
     with suppress(TimeoutError):
-        await asyncio.wait_for(event.wait(), LOOK)
+        async with asyncio.timeout(LOOK):
+            await event.wait()

@@ -138,7 +138,8 @@ class Workers:
         for attempt in range(1, TRIES + 1):
             try:
                 job = asyncio.get_running_loop().run_in_executor(self._process(place), work, *given)
-                return await asyncio.wait_for(job, self.patience)
+                async with asyncio.timeout(self.patience):  # wait_for may forget that it was cancelled (Python 3.11)
+                    return await job
             except BrokenProcessPool:
                 log.warning("a worker died", extra={"attempt": attempt})
                 self._replace(place)
