@@ -36,6 +36,7 @@ LIST = Path(__file__).with_suffix("")
 STRICT = "redaction"  # of this group none may survive
 PATIENCE = 300.0  # seconds for the tests of the code as it is
 SLACK = 30.0, 4.0  # seconds, and times what its tests took: a mutant that makes them hang is noticed, too
+LATER = 2_000_000_000  # nanoseconds: compiled code knows the second its source was written, and its size
 FAILED = (1, 2)  # pytest: a test failed, or could not even be collected
 
 
@@ -106,6 +107,8 @@ def try_out(mutant: Mutant, tree: Path, patience: float) -> bool:
     file = tree / mutant.file
     source, times = file.read_text(encoding="utf-8"), file.stat()
     file.write_text(mutant.applied(source), encoding="utf-8")
+    later = times.st_mtime_ns + LATER  # what is compiled of it is no longer valid, however soon this comes after it
+    os.utime(file, ns=(times.st_atime_ns, later))
     try:
         return failure(tree, mutant.tests, patience) is None
     finally:
