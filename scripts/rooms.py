@@ -31,7 +31,7 @@ LAYERS: tuple[frozenset[str], ...] = (
     frozenset({"game"}),
     frozenset({"foresight", "proofs"}),
     frozenset({"testing", "bots", "lab", "adapters"}),
-    frozenset({"book"}),
+    frozenset({"book", "train"}),
     frozenset({"workshop"}),
     frozenset({"table"}),
     frozenset({"learn", "puzzles"}),
@@ -46,6 +46,7 @@ NUMBERS = frozenset({"engine", "search", "encoding"})
 EXCEPTIONS: dict[str, frozenset[str]] = {
     "recompile.adapters": frozenset({"engine", "encoding"}),  # for researchers, who want numbers
     "recompile.bots": frozenset({"search"}),
+    "recompile.train": frozenset({"engine", "search", "encoding"}),  # learns from numbers, and writes numbers
     "recompile.proofs": frozenset({"engine", "search"}),  # deals are made there, and what is proved is said above
     "recompile.lab.looking": frozenset({"search"}),  # the search of bots, with more to say
     "recompile.puzzles.mining": frozenset({"engine", "search"}),  # thousands of positions are tried for one puzzle

@@ -77,6 +77,7 @@ PROTOCOL_BYTES: Final = CARDS * 4
 LINE_BYTES: Final = PROTOCOL_BYTES + 6
 TABLE_BYTES: Final = LINE_BYTES + 3 * PER_LINE
 SIZE: Final = TABLE_BYTES + PER_TABLE
+HIDDEN: Final = 128  # added to the place of a protocol whose identity is not told: only its words are
 MASK_SIZE: Final = 110  # a bit for every action
 
 

@@ -18,30 +18,28 @@ from recompile.encoding.sight import DEPTH_AT, HOME_AT, MARKS_AT
 from recompile.engine.cast import NO_CAST, Cast, is_printed
 from recompile.engine.ids import EACH, HAND
 from recompile.search.layers import Active, add, clip, half, nothing, pair_up, room_of
-from recompile.search.network import Body, Heads, Net
+from recompile.search.network import DEPTHS, Body, Net
 
 ZONE_BITS: Final = (1 << DEPTH_AT) - 1
 KEY_AT: Final = 28  # a key is the number of a card in its game, and below it the number of the encoding
 MOST: Final = 4096  # cards in places that are kept
 FIRST: Final = 64  # and for how many there is room at first
 PLACES: Final = 9
-DEPTHS: Final = 8
 OF_MINE: Final = PLACES + DEPTHS + HOME_AT - MARKS_AT
 NONE: Final = -1
 
 
 class CardVectors:
-    """For one game at a time. A vector is what a card adds to the table, to its line, and its key."""
+    """For one game at a time. A vector is what a card adds to the table and to its line, and what it says once more."""
 
     __slots__ = (
-        *("active", "age", "body", "cast", "count", "first", "found", "heads", "known", "lines", "second", "size"),
-        *("store", "sums", "to_key", "to_line", "who"),
+        *("active", "age", "body", "cast", "count", "first", "found", "known", "lines", "pools", "second", "size"),
+        *("store", "sums", "to_again", "to_line", "who"),
     )
 
     def __init__(self, net: Net) -> None:
         body = net.body
         self.body: Body = body
-        self.heads: Heads | None = net.heads
         self.cast: Cast = NO_CAST
         self.known: dict[str, vec[i64]] = {}  # what the cards of a printed protocol are
         self.who: vec[i64] = vec[i64]()  # the same for all cards of this game
@@ -49,12 +47,11 @@ class CardVectors:
         self.count: i64 = 0
         self.age: i64 = 0  # how often all was forgotten
         self.to_line = half(body.trunk)  # where in a vector the parts begin
-        self.to_key = self.to_line + half(body.line)
-        self.size: i64 = self.to_key
-        if net.heads is not None:
-            self.size += net.heads.size
+        self.to_again = self.to_line + half(body.line)
+        self.size: i64 = self.to_again + body.card
         self.store: vec[i64] = nothing(FIRST * self.size)
         self.lines: vec[i64] = nothing(MOST)  # by vector: the line it adds to, or NONE
+        self.pools: vec[i64] = nothing(MOST)  # by vector: the sum of the table, or NONE
         self.first: vec[i64] = nothing(body.card)
         self.second: vec[i64] = nothing(body.card)
         self.active = Active(body.card)
@@ -115,9 +112,9 @@ class CardVectors:
         self._work_out(card, number, vector)
         return vector
 
-    def key(self, vector: i64) -> i64:
-        """Where the key of a vector begins."""
-        return vector * self.size + self.to_key
+    def again(self, vector: i64) -> i64:
+        """Where a vector's part for the second round begins."""
+        return vector * self.size + self.to_again
 
     def _work_out(self, card: i64, number: i64, vector: i64) -> None:
         body = self.body
@@ -125,6 +122,7 @@ class CardVectors:
         self._token(card, number)
         base = vector * self.size
         pool = table_pool(number)
+        self.pools[vector] = pool
         if pool == NONE:
             for at in range(base, base + self.to_line):
                 self.store[at] = 0
@@ -137,8 +135,9 @@ class CardVectors:
             self.lines[vector] = line % 3
             body.line_cards[line // 3].of(self.active, sums)
             pair_up(sums, 0, body.line, self.store, base + self.to_line)
-        if self.heads is not None:
-            self._key(self.heads, base + self.to_key)
+        body.card_again.of(self.active, sums)
+        for at in range(body.card):
+            self.store[base + self.to_again + at] = sums[at]
 
     def _token(self, card: i64, number: i64) -> None:
         """What a card is and where, through two layers of neurons, into `active`."""
@@ -158,10 +157,6 @@ class CardVectors:
         body.token.of(self.active, sums)
         body.token_scale.clipped(sums, d, top, second)
         self.active.take(second, d)
-
-    def _key(self, heads: Heads, base: i64) -> None:
-        heads.card_key.of(self.active, self.sums)
-        heads.card_scale.plain(self.sums, heads.size, self.store, base)
 
 
 def add_features(number: i64, features: vec[i64], d: i64, out: vec[i64]) -> None:

@@ -33,6 +33,7 @@ from recompile.search.layers import (
 )
 from recompile.search.network import Body, Net
 from recompile.search.scoring import Scorer
+from recompile.search.second_round import SecondRound
 
 LINE_FIRST: Final = vec[i64]([sum(LINE_SIZES[:at]) for at in range(PER_LINE)])  # the row of a fact's first value
 TABLE_FIRST: Final = vec[i64]([sum(TABLE_SIZES[:at]) for at in range(PER_TABLE)])
@@ -75,8 +76,8 @@ class Judge:
     """
 
     __slots__ = (
-        *("body", "chances", "hidden", "line_active", "logits", "neurons", "scorer", "sight", "slots", "sums", "table"),
-        *("table_active", "vectors", "view"),
+        *("again", "body", "chances", "hidden", "line_active", "logits", "neurons", "scorer", "sight", "slots", "sums"),
+        *("table", "table_active", "vectors", "view"),
     )
 
     def __init__(self, net: Net) -> None:
@@ -93,9 +94,10 @@ class Judge:
         self.line_active: list[Active] = [Active(body.line) for _ in range(3)]
         self.table_active = Active(body.trunk)
         self.hidden = Active(widest)
+        self.again = SecondRound(body, self.vectors, self.line_active, self.table_active)
         self.scorer: Scorer | None = None
         if net.heads is not None:
-            self.scorer = Scorer(net.heads, self.vectors, self.line_active, self.table_active)
+            self.scorer = Scorer(net.heads, self.again)
         self.logits: vec[i64] = vec[i64]()
         self.chances: vec[i64] = vec[i64]()
 
@@ -145,7 +147,10 @@ class Judge:
         self._change_facts(sums)
         self._lines(sums)
         self._table(sums)
-        self._blocks()
+        self._block(0)
+        self.again.look(sums.cards, self.table)
+        self.table_active.take(self.table, self.body.trunk)
+        self._block(1)
         scorer = self.scorer
         if scorer is not None:
             scorer.numbers = self.sight.cards
@@ -180,7 +185,7 @@ class Judge:
     def _count(self, sums: Sums, vector: i64, new: bool) -> None:
         vectors = self.vectors
         base = vector * vectors.size
-        size = vectors.to_key - vectors.to_line
+        size = vectors.to_again - vectors.to_line
         line = vectors.lines[vector]
         if new:
             add(vectors.store, base, vectors.to_line, sums.table, 0)
@@ -238,16 +243,15 @@ class Judge:
             table[at] = clip(neurons[at] * times[at] + self.sums[at] * of_lines[at] + added[at] >> SHIFT, top)
         self.table_active.take(table, body.trunk)
 
-    def _blocks(self) -> None:
-        """Each block adds something to the table."""
+    def _block(self, block: i64) -> None:
+        """A block adds something to the table."""
         body = self.body
-        for block in range(len(body.first)):
-            body.first[block].of(self.table_active, self.sums)
-            body.first_scale[block].clipped(self.sums, body.trunk, body.top, self.neurons)
-            self.hidden.take(self.neurons, body.trunk)
-            body.second[block].of(self.hidden, self.sums)
-            self._add_block(body.second_scale[block], body.kept[block])
-            self.table_active.take(self.table, body.trunk)
+        body.first[block].of(self.table_active, self.sums)
+        body.first_scale[block].clipped(self.sums, body.trunk, body.top, self.neurons)
+        self.hidden.take(self.neurons, body.trunk)
+        body.second[block].of(self.hidden, self.sums)
+        self._add_block(body.second_scale[block], body.kept[block])
+        self.table_active.take(self.table, body.trunk)
 
     def _add_block(self, scale: Scale, kept: i64) -> None:
         table = self.table

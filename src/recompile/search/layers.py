@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 LANE: Final = 21  # bits
@@ -219,12 +219,3 @@ def read_pairs(words: vec[i64], first: i64, size: i64, out: vec[i64]) -> None:
         out[at] = (word & PAIR_MASK) - PAIR_MIDDLE
         out[at + 1] = word >> PAIR
         at += 2
-
-
-def joined(parts: list[vec[i64]]) -> vec[i64]:
-    """One after the other."""
-    out = vec[i64]()
-    for part in parts:
-        for number in part:
-            out = append(out, number)
-    return out

@@ -13,22 +13,20 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from recompile.encoding.sight import LINE_SIZES, TABLE_SIZES
-from recompile.search.layers import STRENGTH, Product, Scale, joined, paired
+from recompile.search.layers import STRENGTH, Product, Scale, paired
 from recompile.search.weights import Layers, NetError, read_file, read_layers
 
 EACH: Final = 6
 FEATURES: Final = 28  # of where a card is: places, depths, marks, whose draft it is of, whether it lies at home
+DEPTHS: Final = 8  # cards that lie deeper count alike
 POOLS: Final = 11  # sums of cards for the table: by place, and by draft for those that may be in several
 LINE_POOLS: Final = 6  # sums of cards for a line
 LINE_FACTS: Final = sum(LINE_SIZES)
 TABLE_FACTS: Final = sum(TABLE_SIZES)
 PLAIN: Final = 24  # answers that name no card and no line
-# How many ways there are to use what an answer names, by kind, in this order.
-KINDS: Final = ("play", "top", "field", "card", "text", "order", "swap", "compiling", "line", "stated")
-WAYS: Final = (12, 2, 16, 1, 3, 2, 1, 1, 1, 2)
+AGAIN: Final = 4  # sums of cards that are made a second time: the stacks of both, the hands of both
 HEAD_UNIT: Final = 4096  # of what answers are scored by: this many make 1
-HEAD_TOP: Final = 16256
-SPOT_SHIFT: Final = 6  # what a spot is multiplied with again is coarser
+BY_LINE: Final = 7  # answers that need only a line
 
 
 class Body:
@@ -62,44 +60,72 @@ class Body:
         self.table_lines = layers.product("table_lines", width, line)
         self.table_lines_times: vec[i64] = layers.numbers("table_lines.times", width)
         self._read_blocks(layers, shape)
+        self._read_again(layers, shape)
         self.value: vec[i64] = layers.numbers("value", width)
         self.value_times: i64 = layers.numbers("value.times", 1)[0]
         self.value_added: i64 = layers.numbers("value.added", 1)[0]
 
+    def _read_again(self, layers: Layers, shape: dict[str, int]) -> None:
+        """The second round: the table tells lines and cards what it saw, and they are summed up once more."""
+        d, line, width = shape["card"], shape["line"], shape["trunk"]
+        self.line_again = layers.product("line_again", line, line)
+        self.line_again_scale = layers.scale("line_again", line)
+        self.line_told = layers.product("line_told", line, width)
+        self.line_told_times: vec[i64] = layers.numbers("line_told.times", line)
+        self.card_again = layers.product("card_again", d, d)
+        self.card_again_scale = layers.scale("card_again", d)
+        self.card_told = layers.product("card_told", d, width)
+        self.card_told_times: vec[i64] = layers.numbers("card_told.times", d)
+        self.card_line = layers.product("card_line", d, line)
+        self.card_line_times: vec[i64] = layers.numbers("card_line.times", d)
+        self.pooled_times: i64 = layers.numbers("pooled.times", 1)[0]
+        self.cards_back: list[Product] = layers.products("cards_back", AGAIN, width, d)
+        self.cards_back_scale = layers.scale("cards_back", width)
+        self.lines_back = layers.product("lines_back", width, line)
+        self.lines_back_times: vec[i64] = layers.numbers("lines_back.times", width)
+        self.kept_again: i64 = layers.numbers("kept_again", 1)[0]
+
     def _read_blocks(self, layers: Layers, shape: dict[str, int]) -> None:
         width = shape["trunk"]
-        blocks = range(shape["blocks"])
+        blocks = range(2)  # before the second round, and after it
         self.first: list[Product] = [layers.product(f"first.{at}", width, width) for at in blocks]
         self.first_scale: list[Scale] = [layers.scale(f"first.{at}", width) for at in blocks]
         self.second: list[Product] = [layers.product(f"second.{at}", width, width) for at in blocks]
         self.second_scale: list[Scale] = [layers.scale(f"second.{at}", width) for at in blocks]
-        self.kept: vec[i64] = layers.numbers("kept", shape["blocks"])  # what a neuron itself counts after each block
+        self.kept: vec[i64] = layers.numbers("kept", 2)  # what a neuron itself counts after each block
 
 
 class Heads:
-    """What scores answers: keys of cards and lines, and what the table says of them."""
+    """What scores answers: keys of cards, and queries of what may be done with them and where."""
 
     def __init__(self, layers: Layers, shape: dict[str, int]) -> None:
-        h, width = shape["head"], shape["trunk"]
+        h, line, width = shape["head"], shape["line"], shape["trunk"]
         self.size: i64 = h
-        self.card_key = layers.product("card_key", h, shape["card"])
-        self.card_scale = layers.scale("card_key", h)
-        self.line_key = layers.product("line_key", h, shape["line"])
-        self.line_scale = layers.scale("line_key", h)
-        self.line_context = layers.product("line_context", h, width)
-        self.line_context_times: vec[i64] = layers.numbers("line_context.times", h)
-        self.context = layers.product("context", h, width)
-        self.context_scale = layers.scale("context", h)
-        self.source = layers.product("source", h, h)
-        self.source_scale = layers.scale("source", h)
-        self.target = layers.product("target", h, h)
-        self.target_scale = layers.scale("target", h)
+        self.key = layers.product("key", h, shape["card"])
+        self.key_scale = layers.scale("key", h)
+        self.spot = layers.product("spot", line, line)
+        self.spot_scale = layers.scale("spot", line)
+        self.spot_told = layers.product("spot_told", line, width)
+        self.spot_told_times: vec[i64] = layers.numbers("spot_told.times", line)
+        self.play = layers.product("play", 4 * h, line)
+        self.play_scale = layers.scale("play", 4 * h)
+        self.at_home: vec[i64] = layers.numbers("at_home", 8, h)
+        self.play_bias: vec[i64] = layers.numbers("play_bias", 12)
+        self.field = layers.product("field", 2 * h, line)
+        self.field_scale = layers.scale("field", 2 * h)
+        self.depth = layers.product("depth", 2 * DEPTHS, line)
+        self.depth_scale = layers.scale("depth", 2 * DEPTHS)
+        self.unknown: vec[i64] = layers.numbers("unknown", h)
+        self.card = layers.product("cards", 4 * h, width)
+        self.card_scale = layers.scale("cards", 4 * h)
+        self.order = layers.product("order", 2 * h, line)
+        self.order_scale = layers.scale("order", 2 * h)
+        self.order_to = layers.product("order_to", h, line)
+        self.order_to_scale = layers.scale("order_to", h)
+        self.by_line = layers.product("by_line", BY_LINE, line)
+        self.by_line_scale = layers.scale("by_line", BY_LINE)
         self.plain = layers.product("plain", PLAIN, width)
         self.plain_scale = layers.scale("plain", PLAIN)
-        ways = zip(KINDS, WAYS, strict=True)
-        self.ways: vec[i64] = joined([layers.numbers(f"ways.{kind}", many, h) for kind, many in ways])
-        self.scores: vec[i64] = joined([layers.numbers(f"scores.{kind}", h) for kind in KINDS])
-        self.score_times: i64 = layers.numbers("scores.times", 1)[0]
 
 
 def fact_rows(layers: Layers, name: str, facts: int, size: int, header: dict[str, Any]) -> vec[i64]:

@@ -1,4 +1,4 @@
-"""How good each answer looks to a network: an answer is scored by what it names - this card, face-up, there."""
+"""How good each answer looks to a network: a card has a key, and what may be done with it and where has a query."""
 
 from __future__ import annotations
 
@@ -11,23 +11,22 @@ from recompile.encoding import action_ids as a
 from recompile.encoding.action_ids import CARDS
 from recompile.encoding.sight import DEPTH_AT, HOME_AT
 from recompile.engine.ids import PERMUTATIONS
-from recompile.search.card_vectors import DEPTHS, NONE, ZONE_BITS, CardVectors, in_stack
+from recompile.search.card_vectors import NONE, ZONE_BITS, in_stack
 from recompile.search.layers import SHIFT, Active, add, clip, nothing, room_of
-from recompile.search.network import HEAD_TOP, KINDS, PLAIN, SPOT_SHIFT, WAYS, Heads
+from recompile.search.network import BY_LINE, DEPTHS, PLAIN, Heads
+from recompile.search.second_round import SecondRound
 
-# Kinds of answers, in the order of KINDS.
-PLAY: Final = 0
-TOP: Final = 1
-FIELD: Final = 2
-CARD: Final = 3
-TEXT: Final = 4
-ORDER: Final = 5
-SWAP: Final = 6
-COMPILING: Final = 7
-LINE: Final = 8
-STATED: Final = 9
-FIRST_WAY: Final = vec[i64]([sum(WAYS[:at]) for at in range(len(KINDS))])  # by kind
 SCORE_SHIFT: Final = 32
+HALF: Final = 1 << 23
+THOUSAND: Final = 1000
+UNIT_BITS: Final = 24  # two numbers in HEAD_UNIT make a product in this many bits
+# What `by_line` says of a line: the top of a deck is played there (on my side, on theirs), it is swapped, compiled,
+# named; its protocol (mine, theirs) is stated.
+TOP: Final = 0
+SWAP: Final = 2
+COMPILING: Final = 3
+LINE: Final = 4
+STATED: Final = 5
 PAIRS: Final = vec[i64]([0, 1, 0, 2, 1, 2])
 FROM: Final = vec[i64]([line for order in PERMUTATIONS for line in order])
 
@@ -36,82 +35,138 @@ class Scorer:
     """For one position at a time. What is needed of it is worked out when the first answer asks for it."""
 
     __slots__ = (
-        *("active", "context", "has_context", "has_moves", "has_plain", "has_spots", "heads", "line_active", "lines"),
-        *("nothing", "numbers", "plain", "room", "source", "spots", "sums", "table", "target", "there", "vectors"),
+        *("active", "by_line", "cards", "depths", "fields", "has_cards", "has_fields", "has_orders", "has_plain"),
+        *(
+            "has_plays",
+            "has_spots",
+            "heads",
+            "key_of",
+            "keys",
+            "neurons",
+            "numbers",
+            "orders",
+            "plain",
+            "plays",
+            "room",
+        ),
+        *("round", "spots", "sums", "targets", "there"),
     )
 
-    def __init__(self, heads: Heads, vectors: CardVectors, lines: list[Active], table: Active) -> None:
+    def __init__(self, heads: Heads, second: SecondRound) -> None:
         h = heads.size
         self.heads = heads
-        self.vectors = vectors
-        self.lines = lines  # the neurons of the three lines and of the table
-        self.table = table
+        self.round = second
         self.numbers: vec[i64] = nothing(CARDS)  # of the cards
         self.room: vec[i64] = nothing(CARDS)  # their vectors
-        self.active = Active(h)
-        self.sums: vec[i64] = nothing(room_of(h))
-        self.spots: vec[i64] = nothing(3 * h)  # what the lines are like, in this position
-        self.source: vec[i64] = nothing(3 * h)  # of a protocol that leaves a line, and of one that comes there
-        self.target: vec[i64] = nothing(3 * h)
-        self.context: vec[i64] = nothing(h)
+        self.keys: vec[i64] = nothing(CARDS * h)
+        self.key_of: vec[i64] = nothing(CARDS)  # 1 for cards whose key is worked out
+        widest = room_of(max(4 * h, second.body.line, second.body.card))
+        self.sums: vec[i64] = nothing(widest)
+        self.neurons: vec[i64] = nothing(widest)
+        self.active = Active(widest)
+        self.spots: list[Active] = [Active(second.body.line) for _ in range(3)]  # what the lines are like
+        self.by_line: vec[i64] = nothing(3 * BY_LINE)
+        self.plays: vec[i64] = nothing(12 * h)  # queries, by line
+        self.fields: vec[i64] = nothing(6 * h)
+        self.depths: vec[i64] = nothing(6 * DEPTHS)
+        self.cards: vec[i64] = nothing(4 * h)
+        self.orders: vec[i64] = nothing(6 * h)
+        self.targets: vec[i64] = nothing(3 * h)
         self.plain: vec[i64] = nothing(PLAIN)
         self.there: vec[i64] = nothing(h)
-        self.nothing: vec[i64] = nothing(h)
         self.begin()
 
     def begin(self) -> None:
         """Another position."""
         self.has_spots: bool = False
-        self.has_moves: bool = False
-        self.has_context: bool = False
+        self.has_plays: bool = False
+        self.has_fields: bool = False
+        self.has_cards: bool = False
+        self.has_orders: bool = False
         self.has_plain: bool = False
+        for slot in range(CARDS):
+            self.key_of[slot] = 0
 
     # ------------------------------------------------------------ what the position says
 
     def _need_spots(self) -> None:
+        """The neurons of the lines for those who score them, and what needs nothing but a line."""
         if self.has_spots:
             return
         self.has_spots = True
         heads = self.heads
-        h = heads.size
-        seen = self.there
-        heads.line_context.of(self.table, self.sums)
-        for at in range(h):
-            seen[at] = self.sums[at] * heads.line_context_times[at] + heads.line_scale.added[at]
-        times = heads.line_scale.times
+        size = self.round.body.line
+        top = self.round.body.top
+        told = self.neurons
+        heads.spot_told.of(self.round.table, self.sums)
+        for at in range(size):
+            told[at] = self.sums[at] * heads.spot_told_times[at] + heads.spot_scale.added[at]
+        times = heads.spot_scale.times
         for line in range(i64(3)):
-            heads.line_key.of(self.lines[line], self.sums)
-            for at in range(h):
-                self.spots[line * h + at] = clip(self.sums[at] * times[at] + seen[at] >> SHIFT, HEAD_TOP)
+            heads.spot.of(self.round.lines[line], self.sums)
+            for at in range(size):
+                self.sums[at] = clip(self.sums[at] * times[at] + told[at] >> SHIFT, top)
+            self.spots[line].take(self.sums, size)
+            heads.by_line.of(self.spots[line], self.sums)
+            heads.by_line_scale.plain(self.sums, BY_LINE, self.by_line, line * BY_LINE)
 
-    def _need_moves(self) -> None:
+    def _need_plays(self) -> None:
         self._need_spots()
-        if self.has_moves:
-            return
-        self.has_moves = True
-        heads = self.heads
-        h = heads.size
-        coarse = self.there
-        for line in range(i64(3)):
-            for at in range(h):
-                coarse[at] = self.spots[line * h + at] + (1 << SPOT_SHIFT >> 1) >> SPOT_SHIFT
-            self.active.take(coarse, h)
-            heads.source.of(self.active, self.sums)
-            heads.source_scale.plain(self.sums, h, self.source, line * h)
-            heads.target.of(self.active, self.sums)
-            heads.target_scale.plain(self.sums, h, self.target, line * h)
+        if not self.has_plays:
+            self.has_plays = True
+            size = 4 * self.heads.size
+            for line in range(i64(3)):
+                self.heads.play.of(self.spots[line], self.sums)
+                self.heads.play_scale.plain(self.sums, size, self.plays, line * size)
 
-    def _need_context(self) -> None:
-        if not self.has_context:
-            self.has_context = True
-            self.heads.context.of(self.table, self.sums)
-            self.heads.context_scale.plain(self.sums, self.heads.size, self.context, 0)
+    def _need_fields(self) -> None:
+        self._need_spots()
+        if not self.has_fields:
+            self.has_fields = True
+            size = 2 * self.heads.size
+            for line in range(i64(3)):
+                self.heads.field.of(self.spots[line], self.sums)
+                self.heads.field_scale.plain(self.sums, size, self.fields, line * size)
+                self.heads.depth.of(self.spots[line], self.sums)
+                self.heads.depth_scale.plain(self.sums, 2 * DEPTHS, self.depths, line * 2 * DEPTHS)
+
+    def _need_cards(self) -> None:
+        if not self.has_cards:
+            self.has_cards = True
+            self.heads.card.of(self.round.table, self.sums)
+            self.heads.card_scale.plain(self.sums, 4 * self.heads.size, self.cards, 0)
+
+    def _need_orders(self) -> None:
+        self._need_spots()
+        if not self.has_orders:
+            self.has_orders = True
+            h = self.heads.size
+            for line in range(i64(3)):
+                self.heads.order.of(self.spots[line], self.sums)
+                self.heads.order_scale.plain(self.sums, 2 * h, self.orders, line * 2 * h)
+                self.heads.order_to.of(self.spots[line], self.sums)
+                self.heads.order_to_scale.plain(self.sums, h, self.targets, line * h)
 
     def _need_plain(self) -> None:
         if not self.has_plain:
             self.has_plain = True
-            self.heads.plain.of(self.table, self.sums)
+            self.heads.plain.of(self.round.table, self.sums)
             self.heads.plain_scale.plain(self.sums, PLAIN, self.plain, 0)
+
+    def _key(self, slot: i64) -> i64:
+        """Where the key of a card begins; a card that is nowhere has one of noughts."""
+        h = self.heads.size
+        if not self.key_of[slot]:
+            self.key_of[slot] = 1
+            if self.room[slot] == NONE:
+                for at in range(slot * h, slot * h + h):
+                    self.keys[at] = 0
+            else:
+                self.round.see(self.room[slot])
+                self.active.take(self.round.card, self.round.body.card)
+                self.heads.key.of(self.active, self.sums)
+                self.heads.key_scale.plain(self.sums, h, self.keys, slot * h)
+        return slot * h
 
     # ------------------------------------------------------------ answers
 
@@ -122,14 +177,13 @@ class Scorer:
         if action < a.TOP:
             return self._play(action // 12, action % 12 // 2, action % 2)
         if action < a.FIELD:
-            self._need_spots()
-            return self._there(TOP, action - a.TOP, (action - a.TOP) // 3)
+            return self._line(TOP + (action - a.TOP) // 3, (action - a.TOP) % 3)
         if action < a.CARD:
             return self._field((action - a.FIELD) // CARDS, (action - a.FIELD) % CARDS)
         if action < a.TEXT:
-            return self._card(CARD, action - a.CARD, 0)
+            return self._card(action - a.CARD, 0)
         if action < a.DRAFT:
-            return self._card(TEXT, (action - a.TEXT) // 3, (action - a.TEXT) % 3)
+            return self._card((action - a.TEXT) // 3, 1 + (action - a.TEXT) % 3)
         if action < a.ORDER:
             return 0
         return self._of_lines(action)
@@ -138,98 +192,87 @@ class Scorer:
         if action < a.SWAP:
             return self._order((action - a.ORDER) // 6, (action - a.ORDER) % 6)
         if action < a.COMPILE:
-            return self._swap(action - a.SWAP)
+            pair = (action - a.SWAP) * 2
+            return self._line(SWAP, PAIRS[pair]) + self._line(SWAP, PAIRS[pair + 1])
+        if action < a.LINE:
+            return self._line(COMPILING, action - a.COMPILE)
         if action < a.NUMBER:
-            self._need_spots()
-            kind: i64 = COMPILING
-            if action >= a.LINE:
-                kind = LINE
-            return self._there(kind, (action - a.COMPILE) % 3, 0)
+            return self._line(LINE, action - a.LINE)
         if action >= a.STATED and action < a.OTHER:
-            return self._stated(action - a.STATED)
+            home = self.numbers[(action - a.STATED) * 6] >> HOME_AT
+            if home > 5:
+                return 0
+            return self._line(STATED + home // 3, home % 3)
         self._need_plain()
         if action < a.STATED:
             return self.plain[action - a.NUMBER]
         return self.plain[action - a.OTHER + 7]
 
-    def _play(self, slot: i64, stack: i64, face: i64) -> i64:
+    def _line(self, what: i64, line: i64) -> i64:
         self._need_spots()
-        home = self.numbers[slot] >> HOME_AT
-        near: i64 = 2
-        if home == stack % 3:
-            near = 0
-        elif home == stack % 3 + 3:
-            near = 1
-        way = near * 4 + stack // 3 * 2 + face
-        vector = self.room[slot]
-        if vector == NONE:
-            return self._there(PLAY, stack, way)
-        vectors = self.vectors
-        return self._sum(PLAY, way, vectors.store, vectors.key(vector), self.spots, stack % 3 * self.heads.size)
+        return self.by_line[line * BY_LINE + what]
 
-    def _there(self, kind: i64, stack: i64, way: i64) -> i64:
-        """Of a line alone."""
-        return self._sum(kind, way, self.nothing, 0, self.spots, stack % 3 * self.heads.size)
+    def _play(self, slot: i64, stack: i64, face: i64) -> i64:
+        self._need_plays()
+        heads = self.heads
+        h = heads.size
+        way = stack // 3 * 2 + face
+        line = stack % 3
+        key = self._key(slot)
+        found = self._dot(key, self.plays, (line * 4 + way) * h)
+        home = self.numbers[slot] >> HOME_AT
+        if home == line:
+            return scored(found + self._dot(key, heads.at_home, way * h)) + heads.play_bias[way]
+        if home == line + 3:
+            return scored(found + self._dot(key, heads.at_home, (4 + way) * h)) + heads.play_bias[4 + way]
+        return scored(found) + heads.play_bias[8 + way]
 
     def _field(self, stack: i64, depth: i64) -> i64:
         """Of the cards that are known to lie there: one, or none, or all that lie too deep to tell them apart."""
-        self._need_spots()
+        self._need_fields()
         h = self.heads.size
         there = self.there
-        for at in range(h):
-            there[at] = 0
         if depth >= DEPTHS:
             depth = DEPTHS - 1
+        known = False
+        for at in range(h):
+            there[at] = 0
         for slot in range(CARDS):
             number = self.numbers[slot]
             lies = (number >> DEPTH_AT & 15) == depth + 1 and in_stack(number & ZONE_BITS) == stack
-            if lies and self.room[slot] != NONE:
-                add(self.vectors.store, self.vectors.key(self.room[slot]), h, there, 0)
-        return self._sum(FIELD, stack // 3 * DEPTHS + depth, there, 0, self.spots, stack % 3 * h)
+            if lies:
+                known = True
+                add(self.keys, self._key(slot), h, there, 0)
+        if not known:
+            add(self.heads.unknown, 0, h, there, 0)
+        at = stack % 3 * 2 + stack // 3
+        found: i64 = 0
+        for place in range(h):
+            found += there[place] * self.fields[at * h + place]
+        return scored(found) + self.depths[at * DEPTHS + depth]
 
-    def _card(self, kind: i64, slot: i64, way: i64) -> i64:
-        self._need_context()
-        vectors = self.vectors
-        if self.room[slot] == NONE:
-            return self._sum(kind, way, self.nothing, 0, self.context, 0)
-        return self._sum(kind, way, vectors.store, vectors.key(self.room[slot]), self.context, 0)
+    def _card(self, slot: i64, way: i64) -> i64:
+        self._need_cards()
+        return scored(self._dot(self._key(slot), self.cards, way * self.heads.size))
 
     def _order(self, whose: i64, order: i64) -> i64:
-        self._need_moves()
+        self._need_orders()
         h = self.heads.size
         found: i64 = 0
         for line in range(i64(3)):
-            found += self._sum(ORDER, whose, self.source, FROM[order * 3 + line] * h, self.target, line * h)
+            source = (FROM[order * 3 + line] * 2 + whose) * h
+            for place in range(h):
+                found += self.orders[source + place] * self.targets[line * h + place]
+        return scored(found)
+
+    def _dot(self, key: i64, queries: vec[i64], first: i64) -> i64:
+        keys = self.keys
+        found: i64 = 0
+        for place in range(self.heads.size):
+            found += keys[key + place] * queries[first + place]
         return found
 
-    def _swap(self, pair: i64) -> i64:
-        self._need_moves()
-        h = self.heads.size
-        return self._sum(SWAP, 0, self.source, PAIRS[pair * 2] * h, self.source, PAIRS[pair * 2 + 1] * h)
 
-    def _stated(self, group: i64) -> i64:
-        self._need_spots()
-        home = self.numbers[group * 6] >> HOME_AT
-        if home > 5:
-            return self._sum(STATED, group // 3, self.nothing, 0, self.nothing, 0)
-        return self._there(STATED, home, group // 3)
-
-    def _sum(self, kind: i64, way: i64, one: vec[i64], at: i64, other: vec[i64], there: i64) -> i64:
-        """What two things and the way they are used make together."""
-        heads = self.heads
-        h = heads.size
-        ways = heads.ways
-        scores = heads.scores
-        way_at = (FIRST_WAY[kind] + way) * h
-        score_at = kind * h
-        found: i64 = 0
-        for place in range(h):
-            seen = one[at + place] + other[there + place] + ways[way_at + place]
-            if seen > 0:
-                if seen > HEAD_TOP:
-                    seen = HEAD_TOP
-                found += seen * scores[score_at + place]
-        return found * heads.score_times + HALF >> SCORE_SHIFT
-
-
-HALF: Final = 1 << 31
+def scored(product: i64) -> i64:
+    """A product of a key and a query as thousandths of a logit."""
+    return product * THOUSAND + HALF >> UNIT_BITS

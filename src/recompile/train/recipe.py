@@ -1,0 +1,87 @@
+"""A run of training, described by a file: everything that decides what comes out, and nothing about the machine.
+
+>>> Recipe(minutes=25).schedule(0.0).rate, round(Recipe(minutes=25).schedule(1.0).rate, 6)
+(0.0003, 1.5e-05)
+"""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass, fields
+from pathlib import Path
+
+from recompile.cards import PRINTED
+from recompile.encoding.action_ids import MADE_FOR
+
+
+class RecipeError(ValueError):
+    """A file that does not describe a run. Says what is wrong in it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """How hard the learner pushes at some moment: its rate, and the weight of keeping an open mind."""
+
+    rate: float
+    entropy: float
+
+
+@dataclass(frozen=True, slots=True)
+class Recipe:
+    """What is learned, and how. Times are minutes of learning."""
+
+    minutes: float = 25.0  # the length of the schedule; it may be gone through in several sittings
+    seed: int = 1
+    # Games: how many in each worker and group, and who plays them.
+    games: int = 208
+    steps: int = 32  # questions of each game before the next lesson
+    limit: int = 200  # turns
+    league: float = 0.15  # the share of games against earlier selves
+    past: int = 20  # how many of these there are
+    snapshot: float = 60.0  # seconds between them
+    hide: float = 0.3  # the share of protocols known by their words alone
+    without: tuple[str, ...] = ()  # protocols that never appear
+    # Lessons.
+    minibatch: int = 16384
+    rate: float = 3e-4
+    last_rate: float = 1.5e-5
+    entropy: float = 0.03
+    last_entropy: float = 0.003
+    warm_up: int = 20  # lessons at the beginning of a sitting, with a rising rate
+    clip: float = 0.15
+    trust: float = 0.95  # how far a value is believed before the game has shown it (lambda)
+    grip: float = 1.0  # the longest step of one lesson
+    own_value: float = 0.5  # weight of the player's own chance to win
+    # Shapes of the two networks.
+    card: int = 128
+    line: int = 192
+    trunk: int = 512
+    head: int = 64
+
+    def schedule(self, done: float) -> Pace:
+        """The pace when this share of the run is over: both fall by the same part in every minute."""
+        done = min(max(done, 0.0), 1.0)
+        return Pace(
+            self.rate * (self.last_rate / self.rate) ** done,
+            self.entropy * (self.last_entropy / self.entropy) ** done,
+        )
+
+    @property
+    def pool(self) -> tuple[str, ...]:
+        """The protocols that appear."""
+        return tuple(code for code in MADE_FOR if code not in self.without)
+
+
+def read_recipe(path: Path) -> Recipe:
+    """The run that a TOML file describes."""
+    try:
+        given = tomllib.loads(path.read_text())
+    except (OSError, tomllib.TOMLDecodeError) as problem:
+        raise RecipeError(f"{path} cannot be read: {problem}") from None
+    kinds = {one.name: one.type for one in fields(Recipe)}
+    if strange := sorted(set(given) - set(kinds)):
+        raise RecipeError(f"{path}: no setting is called {strange[0]!r}; there are {', '.join(kinds)}")
+    given["without"] = tuple(given.get("without", ()))
+    if unknown := [code for code in given["without"] if code not in PRINTED.protocols]:
+        raise RecipeError(f"{path}: no protocol has the code {unknown[0]!r}")
+    return Recipe(**given)
