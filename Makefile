@@ -15,7 +15,7 @@ PYTEST = $(BIN)/pytest --randomly-seed=$(SEED)
 # `make setup PYTHON=/path/to/python3.12` picks the interpreter; otherwise the first that fits is taken.
 PYTHON ?= python3 python3.13 python3.12 python3.11
 # What stands above the game is the same with either engine, and is tested once, with the one that is installed.
-ABOVE := server seats tui terminal lab bots text players leaks cli guide site mutants bench deploy book docs manual catalogues pictures table puzzle language protocol_texts example
+ABOVE := server seats tui terminal lab bots train text players leaks cli guide site mutants bench deploy book docs manual catalogues pictures table puzzle language protocol_texts example
 ONCE := $(foreach room,$(ABOVE),--ignore-glob='tests/test_$(room)*')
 
 SOURCES := $(shell find src rulings docs/rules -name '*.py' -o -name '*.yaml' -o -name '*.md' -o -name '*.json*' -o -name '*.tcss')

@@ -11,7 +11,19 @@ from pathlib import Path
 import pytest
 
 from recompile import Game, Move
-from recompile.bots import LEVELS, NO_LIMIT, Bot, BotError, GreedyBot, IsmctsBot, Limit, PlannerBot, RandomBot, make_bot
+from recompile.bots import (
+    LEVELS,
+    NO_LIMIT,
+    Bot,
+    BotError,
+    GreedyBot,
+    IsmctsBot,
+    Limit,
+    MindBot,
+    PlannerBot,
+    RandomBot,
+    make_bot,
+)
 from recompile.bots.drafting import draft, draft_table
 from recompile.bots.values import learned_values
 from recompile.cards import PRINTED
@@ -27,6 +39,8 @@ MAKERS: dict[str, Callable[[], Bot]] = {
     "gentle": lambda: GreedyBot(slips=0.33),
     "planner": lambda: PlannerBot(worlds=2, budget=20),
     "ismcts": lambda: IsmctsBot(rounds=25),
+    "mind at once": lambda: MindBot(walks=0),
+    "mind": lambda: MindBot(walks=25),
 }
 WINS_NOW = (
     "FIR*-WAT*-DEA -,-,DEA5.DEA3.dea4 h:DEA2.FIR1 d:?6 t:- / LIF-MET-SPE lif1,-,spe1 h:?4 d:?9 t:- / B action c:-"
@@ -98,7 +112,7 @@ def test_a_view_survives_the_way_to_another_process() -> None:
 # ---------------------------------------------------------------- sense
 
 
-@pytest.mark.parametrize("name", ["greedy", "planner", "ismcts"])
+@pytest.mark.parametrize("name", ["greedy", "planner", "ismcts", "mind"])
 def test_a_bot_stops_a_win_if_it_can(name: str) -> None:
     """A compiles its third protocol next turn unless B brings the line below ten or above A's total."""
     position = (
@@ -108,7 +122,7 @@ def test_a_bot_stops_a_win_if_it_can(name: str) -> None:
     assert str(answer(MAKERS[name], game, "B")) == "HAT0@3"
 
 
-@pytest.mark.parametrize("name", ["greedy", "planner", "ismcts"])
+@pytest.mark.parametrize("name", ["greedy", "planner", "ismcts", "mind at once"])
 def test_the_better_bots_beat_chance(name: str) -> None:
     wins = 0
     for seed in range(4):
@@ -215,7 +229,20 @@ def protocol(code: str, values: Iterable[int]) -> Protocol:
 
 
 @pytest.mark.parametrize(
-    "spec", ["", "stockfish", "ismcts:", "ismcts:0", "ismcts:-5", "ismcts:0s", "ismcts:10x0", "greedy:3"]
+    "spec",
+    [
+        "",
+        "stockfish",
+        "ismcts:",
+        "ismcts:0",
+        "ismcts:-5",
+        "ismcts:0s",
+        "ismcts:10x0",
+        "greedy:3",
+        "mind:-1",
+        "mind:0ms",
+        "mind:",
+    ],
 )
 def test_unknown_bots_and_senseless_limits_are_refused(spec: str) -> None:
     with pytest.raises(BotError):

@@ -2,6 +2,8 @@
 
 >>> make_bot("planner").name, make_bot("ismcts:200").name, make_bot("ismcts:2s").name, make_bot("fierce").name
 ('planner', 'ismcts-200', 'ismcts-2s', 'ismcts-1000+sure')
+>>> make_bot("mind:0").name, make_bot("mind:50ms").name
+('mind-0', 'mind-50ms')
 """
 
 from __future__ import annotations
@@ -12,6 +14,7 @@ from difflib import get_close_matches
 
 from recompile.bots.base import NO_LIMIT, Bot, BotError, Limit
 from recompile.bots.levels import LEVELS, Level, level_of
+from recompile.bots.mind import MindBot
 from recompile.bots.planning import PlannerBot
 from recompile.bots.searching import IsmctsBot, Tried
 from recompile.bots.simple import GreedyBot, RandomBot
@@ -26,6 +29,7 @@ __all__ = [
     "IsmctsBot",
     "Level",
     "Limit",
+    "MindBot",
     "PlannerBot",
     "RandomBot",
     "SureBot",
@@ -39,14 +43,16 @@ _KINDS: dict[str, Callable[[], Bot]] = {
     "greedy": GreedyBot,
     "planner": PlannerBot,
     "ismcts": IsmctsBot,
+    "mind": MindBot,
 }
 _ISMCTS = re.compile(
     r"ismcts:(?:(?P<rounds>-?\d+)|(?P<seconds>-?\d+(?:\.\d+)?)s)(?:x(?P<processes>\d+))?(?:\+sure:(?P<sure>\d+))?"
 )
+_MIND = re.compile(r"mind:(?:(?P<walks>-?\d+)|(?P<ms>-?\d+(?:\.\d+)?)ms)(?:\+sure:(?P<sure>\d+))?")
 
 
 def make_bot(spec: str) -> Bot:
-    """A bot by its name: a kind, `ismcts` with its rounds or seconds, or a level.
+    """A bot by its name: a kind, `ismcts` with its rounds or seconds, `mind` with its walks or `50ms`, or a level.
 
     After the rounds may come processes (`ismcts:1000x2`) and what a proof may cost (`ismcts:1000+sure:6000`).
     """
@@ -58,7 +64,12 @@ def make_bot(spec: str) -> Bot:
         rounds, seconds, processes = found["rounds"], found["seconds"], found["processes"]
         bot = IsmctsBot(int(rounds) if rounds else None, float(seconds) if seconds else None, int(processes or 1))
         return SureBot(bot, int(found["sure"])) if found["sure"] else bot
-    known = [*_KINDS, "ismcts:500", "ismcts:2s", *(level.key for level in LEVELS)]
+    if found := _MIND.fullmatch(spec):
+        mind = MindBot(
+            int(found["walks"]) if found["walks"] else None, float(found["ms"]) / 1000 if found["ms"] else None
+        )
+        return SureBot(mind, int(found["sure"])) if found["sure"] else mind
+    known = [*_KINDS, "ismcts:500", "ismcts:2s", "mind:0", "mind:50ms", *(level.key for level in LEVELS)]
     near = get_close_matches(spec, known, 1)
     hint = f"; did you mean {near[0]}?" if near else "."
     raise BotError(f"no bot is called {spec!r}{hint} There are {', '.join(known)}.")

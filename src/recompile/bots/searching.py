@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import time
+from abc import abstractmethod
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from dataclasses import dataclass
@@ -31,7 +32,15 @@ class Tried:
     chance: float
 
 
-class IsmctsBot(Bot):
+class Searcher(Bot):
+    """A bot that can say what it thinks of every answer, not only which one it gives."""
+
+    @abstractmethod
+    def search(self, view: View, limit: Limit, chance: random.Random) -> tuple[Tried, ...]:
+        """What the search found out about each of `view.moves`."""
+
+
+class IsmctsBot(Searcher):
     """Walks a tree through sampled worlds. With `processes` several trees grow side by side and vote."""
 
     def __init__(self, rounds: int | None = None, seconds: float | None = None, processes: int = 1) -> None:

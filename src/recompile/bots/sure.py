@@ -10,7 +10,7 @@ import random
 
 from recompile.bots.base import Bot, Limit
 from recompile.bots.drafting import draft
-from recompile.bots.searching import IsmctsBot, Tried, most_tried
+from recompile.bots.searching import Searcher, Tried, most_tried
 from recompile.game import View
 from recompile.notation import Move
 from recompile.proofs import lost_answers, sure_win
@@ -22,7 +22,7 @@ SHARE = 3  # of the time there is, one part in so many may go into proofs
 class SureBot(Bot):
     """Takes sure wins, avoids what loses at once, and asks the search about all the rest."""
 
-    def __init__(self, searcher: IsmctsBot, budget: int) -> None:
+    def __init__(self, searcher: Searcher, budget: int) -> None:
         self.searcher, self.budget = searcher, budget
         self.name = f"{searcher.name}+sure"
 

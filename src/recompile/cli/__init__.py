@@ -32,6 +32,7 @@ SUBCOMMANDS = {
     "serve": "Serve the browser table: games against bots and with friends.",
     "worker": "Think for the bots and analyses of all servers on one PostgreSQL.",
     "show": "Draw POSITION.",
+    "train": "Let a network learn the game by playing it.",
     "simulate": "Let two bots play many games, and write down what became of every card.",
 }
 """What each subcommand does, in a line: so they can be listed without importing them."""

@@ -156,11 +156,18 @@ class Judge:
             scorer.numbers = self.sight.cards
             scorer.room = sums.cards
 
-    def _begin(self, s: State) -> None:
-        """Another game."""
+    def fits(self, s: State) -> bool:
+        """Whether every card of a game belongs to one of its six protocols. Only such games can be judged."""
+        self.slots.read(s)
         for card in s.cast.cards:
             if self.slots.groups[card // EACH] < 0:
-                raise ValueError("this position has cards of other protocols than its six; a network cannot judge it")
+                return False
+        return True
+
+    def _begin(self, s: State) -> None:
+        """Another game."""
+        if not self.fits(s):
+            raise ValueError("this position has cards of other protocols than its six; a network cannot judge it")
         self.vectors.begin(s.cast)
 
     def _change_cards(self, sums: Sums, viewer: i64, drafting: bool) -> None:

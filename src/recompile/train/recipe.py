@@ -1,7 +1,7 @@
 """A run of training, described by a file: everything that decides what comes out, and nothing about the machine.
 
->>> Recipe(minutes=25).schedule(0.0).rate, round(Recipe(minutes=25).schedule(1.0).rate, 6)
-(0.0003, 1.5e-05)
+>>> [round(Recipe(rate=1e-3, last_rate=1e-5).schedule(done).rate, 6) for done in (0, 0.5, 1)]
+[0.001, 0.0001, 1e-05]
 """
 
 from __future__ import annotations
@@ -72,16 +72,43 @@ class Recipe:
         return tuple(code for code in MADE_FOR if code not in self.without)
 
 
+SHARES = ("league", "hide", "trust", "clip")
+FROM_NOUGHT = ("seed", "warm_up", "own_value", *SHARES)
+
+
 def read_recipe(path: Path) -> Recipe:
     """The run that a TOML file describes."""
     try:
-        given = tomllib.loads(path.read_text())
-    except (OSError, tomllib.TOMLDecodeError) as problem:
+        given = tomllib.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError) as problem:
         raise RecipeError(f"{path} cannot be read: {problem}") from None
-    kinds = {one.name: one.type for one in fields(Recipe)}
+    kinds = {one.name: str(one.type) for one in fields(Recipe)}
     if strange := sorted(set(given) - set(kinds)):
         raise RecipeError(f"{path}: no setting is called {strange[0]!r}; there are {', '.join(kinds)}")
-    given["without"] = tuple(given.get("without", ()))
-    if unknown := [code for code in given["without"] if code not in PRINTED.protocols]:
+    without = _codes(path, given.pop("without", []))
+    for name, value in given.items():
+        _check(path, name, kinds[name], value)
+    return Recipe(**given, without=without)
+
+
+def _codes(path: Path, given: object) -> tuple[str, ...]:
+    if not isinstance(given, list):
+        raise RecipeError(f"{path}: without is a list of codes, not {given!r}")
+    if unknown := [code for code in given if code not in PRINTED.protocols]:
         raise RecipeError(f"{path}: no protocol has the code {unknown[0]!r}")
-    return Recipe(**given)
+    left = len(set(MADE_FOR) - set(given))
+    if left < 6:
+        raise RecipeError(f"{path}: that leaves {left} protocols, and a game needs six")
+    return tuple(given)
+
+
+def _check(path: Path, name: str, kind: str, value: object) -> None:
+    wanted = "a whole number" if kind == "int" else "a number"
+    fits = isinstance(value, int) if kind == "int" else isinstance(value, int | float)
+    if isinstance(value, bool) or not fits:
+        raise RecipeError(f"{path}: {name} is {wanted}, not {value!r}")
+    assert isinstance(value, int | float)
+    if name in SHARES and not 0 <= value <= 1:
+        raise RecipeError(f"{path}: {name} is a share from 0 to 1, not {value}")
+    if value < 0 or (value == 0 and name not in FROM_NOUGHT):
+        raise RecipeError(f"{path}: {name} must be more than 0, not {value}")

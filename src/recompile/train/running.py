@@ -21,7 +21,7 @@ from recompile.train.acting import Actor, Lesson
 from recompile.train.learning import Learner
 from recompile.train.net import Critic, Policy, Shape
 from recompile.train.players import GROUPS, Hall
-from recompile.train.recipe import Pace, Recipe
+from recompile.train.recipe import Pace, Recipe, RecipeError
 from recompile.train.saving import load, read_header, save
 
 TOLD_EVERY = 10.0  # seconds
@@ -34,9 +34,9 @@ class Sitting:
     """One sitting of a run: where it writes, how long it may take, and what the machine has."""
 
     out: Path
-    minutes: float  # of learning, in this sitting
+    minutes: float | None  # of learning, in this sitting; otherwise all that is left of the recipe
     workers: int
-    device: str
+    device: str | None = None  # what there is
     fast: bool = False  # compile the networks; takes half a minute to begin with
     resume: Path | None = None  # a file of this run, or of another one to go on from
     against: Path | None = None  # play every game against this one, frozen
@@ -49,11 +49,14 @@ class Run:
         if sitting.resume is not None:
             self.made |= read_header(sitting.resume)["made"] | {"recipe": asdict(recipe)}
         self.before: float = self.made["minutes"]
+        self.minutes = recipe.minutes - self.before if sitting.minutes is None else sitting.minutes
+        if self.minutes <= 0:
+            raise RecipeError(f"this run is over: {self.before:g} of its {recipe.minutes:g} minutes are past")
         self.hall = Hall(sitting.workers, recipe.games)
         self.team = self.hall.start(recipe, self.made["sittings"])
         torch.manual_seed(recipe.seed + self.made["sittings"])
         torch.set_float32_matmul_precision("high")
-        self.device = torch.device(sitting.device)
+        self.device = torch.device(sitting.device or ("cuda" if torch.cuda.is_available() else "cpu"))
         self.shape = Shape(recipe.card, recipe.line, recipe.trunk, recipe.head)
         self.policy, self.critic = Policy(self.shape).to(self.device), Critic(self.shape).to(self.device)
         if sitting.resume is not None:
@@ -83,18 +86,21 @@ class Run:
             filling.result()
             self.learner.learn(self.lessons[0], self.actor.frozen_side, Pace(0.0, 0.0))
             filling = pool.submit(self.actor.fill, self.lessons[0])
-        filling = self._course(pool, filling)
-        filling.result()
-        self.hall.stop[0] = 1
-        for process in self.team:
-            process.join(2)
+        try:
+            filling = self._course(pool, filling)
+        finally:
+            self._save(LAST)
+            filling.result()
+            self.hall.stop[0] = 1
+            for process in self.team:
+                process.join(2)
         return self.sitting.out / LAST
 
     def _course(self, pool: ThreadPoolExecutor, filling: Future[float]) -> Future[float]:
         begun = told = snapped = time.monotonic()
         lessons = told_lessons = 0
         with (self.sitting.out / "diary.jsonl").open("a") as diary:
-            while (now := time.monotonic()) - begun < self.sitting.minutes * 60:
+            while (now := time.monotonic()) - begun < self.minutes * 60:
                 waited = filling.result()
                 lesson = self.lessons[lessons % 2]
                 self._hand_over(lessons)
@@ -119,7 +125,6 @@ class Run:
                 if now - snapped > self.recipe.snapshot:
                     snapped = now
                     self._remember()
-        self._save(LAST)
         return filling
 
     def _hand_over(self, lessons: int) -> None:
@@ -170,6 +175,11 @@ class Run:
     def _save(self, name: str) -> None:
         nets = {"policy": self.learner.smooth, "critic": self.critic}
         save(self.sitting.out / name, nets, self.shape, self.made)
+
+
+def run(recipe: Recipe, sitting: Sitting) -> Path:
+    """One sitting of a run; the file with what was learned."""
+    return Run(recipe, sitting).go()
 
 
 def _commit() -> str:

@@ -1,0 +1,98 @@
+"""The mind: a network that has learned the game by playing it, and reads cards by their words.
+
+By itself it answers at once, with what looks best to it. With walks it looks ahead where it is in doubt: the network
+says which answers deserve a look and what comes of them (`search/minded`).
+"""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+from importlib.resources import files
+
+from recompile.bots.base import BotError, Limit
+from recompile.bots.drafting import draft
+from recompile.bots.searching import IsmctsBot, Searcher, Tried, most_tried, rounds_of
+from recompile.game import View
+from recompile.notation import Move
+from recompile.notation.names import PLAYERS
+from recompile.search.judgement import Judge
+from recompile.search.minded import MindSearch, Thought, chance_of
+from recompile.search.network import Net
+
+WALKS = 200
+WALKS_PER_WORLD = 2
+SURE = 62_000  # parts of 65536: what looks so good is answered without a second thought
+
+
+@cache
+def learned_net() -> Net:
+    """The network this package comes with."""
+    path = files("recompile.bots").joinpath("data", "mind.bin")
+    return Net(path.read_bytes(), str(path))
+
+
+class MindBot(Searcher):
+    """Answers with what the network likes best, after so many walks ahead; with none, at once."""
+
+    def __init__(self, walks: int | None = None, seconds: float | None = None, net: Net | None = None) -> None:
+        if walks is not None and walks < 0:
+            raise BotError(f"a mind looks ahead any number of times, but not {walks}")
+        Limit(seconds)  # refuses what is not positive
+        self.walks = WALKS if walks is None and seconds is None else walks
+        self.seconds = seconds
+        self.name = f"mind-{self.walks}" if seconds is None else f"mind-{seconds * 1000:g}ms"
+        self._net = net
+        self._judge: Judge | None = None
+
+    def choose(self, view: View, limit: Limit, chance: random.Random) -> Move:
+        if drafted := draft(view, chance):
+            return drafted
+        if len(view.moves) == 1:
+            return view.moves[0]
+        return view.moves[most_tried(self.search(view, limit, chance))]
+
+    def search(self, view: View, limit: Limit, chance: random.Random) -> tuple[Tried, ...]:
+        """What it thinks of each of `view.moves`: its walks, or how likely it is where none was needed."""
+        world = view.world(chance)
+        if not self._judging().fits(world):  # a position somebody made up, with cards of a seventh protocol
+            return IsmctsBot(self.walks or 1, self.seconds).search(view, limit, chance)
+        tree = MindSearch(self._judging(), PLAYERS.index(view.player))
+        tree.walk(world)
+        likely = self._judging().chances
+        offers = {option: likely[at] for at, option in enumerate(world.options)}
+        at_once = tuple(Tried(int(offers[option]), 0.0) for option in view.options)
+        if self.walks == 0 or max(likely) >= SURE:
+            return _with_chance(at_once, tree.root)
+        for count in rounds_of(self._limited(limit)):
+            if count % WALKS_PER_WORLD == 0 and count > 0:
+                world = view.world(chance)
+            tree.walk(world)
+        return tuple(_tried(tree.root.child(option)) for option in view.options)
+
+    def chance_to_win(self, view: View, chance: random.Random) -> float:
+        """What the network gives this player, from what they know."""
+        world = view.world(chance)
+        return chance_of(self._judging().value(world, PLAYERS.index(view.player)))
+
+    def _judging(self) -> Judge:
+        if self._judge is None:
+            self._judge = Judge(self._net or learned_net())
+        return self._judge
+
+    def _limited(self, limit: Limit) -> Limit:
+        """The narrower of the bot's own limit and the one it is given."""
+        seconds = min((s for s in (self.seconds, limit.seconds) if s is not None), default=None)
+        rounds = min((r for r in (self.walks, limit.rounds) if r is not None), default=None)
+        return Limit(seconds, rounds)
+
+
+def _with_chance(tried: tuple[Tried, ...], root: Thought) -> tuple[Tried, ...]:
+    chance = root.total / int(root.visits)
+    return tuple(Tried(one.visits, chance) for one in tried)
+
+
+def _tried(node: Thought | None) -> Tried:
+    if node is None or node.visits == 0:
+        return Tried(0, 0.0)
+    return Tried(int(node.visits), node.total / int(node.visits))

@@ -1,0 +1,103 @@
+"""The mind as it is shipped: its answers in fixed games, whom it beats, and what it makes of cards it has never seen.
+
+python -m tests.test_bots_mind    # write its games down anew, after it has learned something
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from recompile import Game, load_protocol
+from recompile.bots import NO_LIMIT, Bot, MindBot, PlannerBot, RandomBot, make_bot
+from recompile.bots.mind import learned_net
+from recompile.cards import PRINTED
+from recompile.encoding.action_ids import MADE_FOR
+
+ROOT = Path(__file__).resolve().parents[1]
+GAMES = ROOT / "tests" / "data" / "mind_games.json"
+EXAMPLES = sorted((ROOT / "examples" / "protocols").glob("*.yaml"))
+
+
+def moves_of(seed: int, plies: int = 120) -> list[str]:
+    """A game of the mind against itself; one of the two looks ahead a little."""
+    codes = random.Random(seed).sample(MADE_FOR, 6)
+    game = Game(a=codes[:3], b=codes[3:], seed=seed)
+    bots, chance = {"A": MindBot(walks=0), "B": MindBot(walks=8)}, random.Random(seed)
+    while game.decision is not None and len(game.moves) < plies:
+        game.push(bots[game.decision.player].choose(game.view(game.decision.player), NO_LIMIT, chance))
+    return [str(move) for move in game.moves]
+
+
+@cache
+def written() -> dict[str, list[str]]:
+    found: dict[str, list[str]] = json.loads(GAMES.read_text(encoding="utf-8"))
+    return found
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_fixed_games_come_out_as_they_were_written_down(seed: int) -> None:
+    assert moves_of(seed) == written()[str(seed)]
+
+
+def points(one: Bot, other: Bot, seeds: range, a: list[str] | None = None, b: list[str] | None = None) -> float:
+    """Of the first, in games that are played twice with the seats exchanged; without protocols these are dealt."""
+    made = [load_protocol(path) for path in EXAMPLES] if a else []
+    found = 0.0
+    for seed in seeds:
+        codes = [*a, *b] if a and b else random.Random(seed).sample(MADE_FOR, 6)
+        for seat in "AB":
+            game = Game(a=codes[:3], b=codes[3:], seed=seed, limit=200, protocols=made)
+            chance = random.Random(seed)
+            while game.decision is not None:
+                player = game.decision.player
+                bot = one if player == seat else other
+                game.push(bot.choose(game.view(player), NO_LIMIT, chance))
+            assert game.outcome is not None
+            found += 0.5 if game.outcome.winner is None else float(game.outcome.winner == seat)
+    return found
+
+
+def test_it_beats_the_planner_without_looking_ahead() -> None:
+    assert points(MindBot(walks=0), PlannerBot(), range(20)) >= 24  # of 40; about 30 are usual
+
+
+def test_it_plays_cards_that_it_has_never_seen() -> None:
+    """Six invented protocols: not by chance, and not only one side of them."""
+    codes = [load_protocol(path).code for path in EXAMPLES]
+    assert not set(codes) & set(PRINTED.protocols)
+    assert points(MindBot(walks=0), RandomBot(), range(5), codes[:3], codes[3:6]) >= 8
+    assert points(MindBot(walks=0), make_bot("greedy"), range(10), codes[4:7], codes[7:10]) >= 12
+
+
+def test_its_chance_to_win_follows_the_game() -> None:
+    """Whoever has compiled two protocols and leads in the third is told so, and the other one as well."""
+    mind, chance = MindBot(walks=0), random.Random(1)
+    lead = "FIR*-WAT*-DEA -,-,DEA5.DEA3 h:FIR1.WAT2.DEA4 d:?6 t:- / SPE-MET-HAT -,-,- h:?2 d:?9 t:- / A action c:A"
+    game = Game.from_position(lead)
+    assert mind.chance_to_win(game.view("A"), chance) > 0.9
+    assert mind.chance_to_win(game.view("B"), chance) < 0.1
+
+
+def test_it_answers_in_positions_with_cards_of_a_seventh_protocol() -> None:
+    position = "FIR-WAT-DEA LIG2,-,- h:FIR1.WAT2 d:?6 t:- / SPE-MET-HAT -,-,- h:?2 d:?9 t:- / A action c:-"
+    game = Game.from_position(position)
+    assert MindBot(walks=5).choose(game.view("A"), NO_LIMIT, random.Random(1)) in game.legal_moves
+
+
+def test_its_weights_say_where_they_come_from() -> None:
+    made = learned_net().made
+    assert (ROOT / made["file"]).exists()
+    assert made["minutes"] > 0
+    assert made["decisions"] > 0
+    assert made["recipe"]["seed"] >= 0
+    assert made["commit"]
+
+
+if __name__ == "__main__":
+    games = {str(seed): moves_of(seed) for seed in range(4)}
+    GAMES.write_text(json.dumps(games, indent=0) + "\n", encoding="utf-8")
