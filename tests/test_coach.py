@@ -146,6 +146,7 @@ def test_several_that_are_as_good(chances: tuple[float, ...], said: str) -> None
 def test_it_reads_as_the_strongest_bot_does() -> None:
     bot = LEVELS[-1].make()
     assert isinstance(bot, SureBot)
+    assert isinstance(bot.searcher, IsmctsBot)
     assert (READER.name, USUAL.rounds) == (LEVELS[-1].name, bot.searcher.rounds)
 
 

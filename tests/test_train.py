@@ -83,7 +83,8 @@ def test_without_torch_it_says_what_to_install(tmp_path: Path) -> None:
 def test_a_tiny_run_learns_goes_on_and_becomes_whole_numbers(tmp_path: Path) -> None:
     from recompile.search.judgement import Judge  # noqa: PLC0415
     from recompile.search.network import read_net  # noqa: PLC0415
-    from recompile.train.quantise import sample, write  # noqa: PLC0415
+    from recompile.train.agreement import sample  # noqa: PLC0415
+    from recompile.train.quantise import write  # noqa: PLC0415
     from recompile.train.running import Sitting, run  # noqa: PLC0415
     from recompile.train.saving import load_policy, read_header  # noqa: PLC0415
 
