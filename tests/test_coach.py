@@ -11,6 +11,7 @@ import pytest
 
 from recompile import Game
 from recompile.bots.levels import LEVELS
+from recompile.bots.searching import IsmctsBot
 from recompile.bots.sure import SureBot
 from recompile.game import View
 from recompile.lab.certain import Certain
