@@ -63,7 +63,9 @@ HOT = {
         "Search._select",
     ),
     *("Active.take", "Product.of", "Product._block", "apart", "add", "take_away", "read_pairs", "Scale.clipped"),
-    *("Judge._change_cards", "Judge._change_facts", "Judge._lines", "Judge._table", "Judge._blocks", "Scorer._sum"),
+    *("Judge._change_cards", "Judge._change_facts", "Judge._lines", "Judge._table", "Judge._block", "Judge._add_block"),
+    *("SecondRound.look", "SecondRound.see", "SecondRound._lines", "SecondRound._tell_cards", "SecondRound._back"),
+    *("Scorer._dot", "Scorer._play", "Scorer._field", "Scorer._order", "Sight._zone", "Sight._cards", "Sight.write"),
     *("CardVectors._work_out", "CardVectors._token", "add_features", "pair_up", "chances"),
     *("draw", "_draw_one", "trash_into_deck", "step_discarding", "hidden_card_leaves_hand", "_blur", "below"),
 }
