@@ -31,7 +31,7 @@ from recompile.train.net import Critic, Policy, Shape
 from recompile.train.quantise import quantised
 
 FOLDER = Path(__file__).resolve().parent.parent / "tests" / "data"
-SHAPE = Shape(card=24, line=24, trunk=48, head=12)
+SHAPE = Shape(card=24, line=24, trunk=48, head=12, read=16)
 GAMES = 60
 MADE = {"by": "scripts/small_network.py", "seed": 1}
 
@@ -40,7 +40,9 @@ def small(kind: type[Policy] | type[Critic]) -> Policy | Critic:
     """A network that has an opinion: nothing in it is nought, as it is before training."""
     net = kind(SHAPE)
     for name, part in net.named_parameters():
-        if part.dim() > 1 and not name.startswith(("body.words", "body.identity")):
+        if name.startswith("body.reader"):
+            nn.init.normal_(part, std=0.15)
+        elif part.dim() > 1 and name != "body.identity":
             nn.init.normal_(part, std=0.7 * part.shape[-1] ** -0.5)
     return net.eval()
 

@@ -270,10 +270,10 @@ WRONG = {
     "a bit is wrong": (flipped(DATA), "the weights are damaged"),
     "no header": (MAGIC + (3).to_bytes(4, "little") + b"{,}", "the header cannot be read"),
     "no layers": (bytes_of({}, b""), "the header is incomplete"),
-    "another format": (changed(format=FORMAT + 1), "format 2, but this program reads format 1"),
+    "another format": (changed(format=FORMAT + 1), "format 3, but this program reads format 2"),
     "another encoding": (changed(encoding=1), "encoding 1, but this program reads encoding 2"),
     "a layer is missing": (changed(layers=without("token")), "there is no layer 'token'"),
-    "another shape": (changed(shape={"card": 25, "line": 24, "trunk": 48, "head": 12}), "expected"),
+    "another shape": (changed(shape={"card": 25, "line": 24, "trunk": 48, "head": 12, "read": 16}), "expected"),
     "neurons too strong": (changed(top=400), "neurons up to 400, but 341 is the most"),
     "no kind": (changed(kind=None, facts=None), "the header is incomplete"),
 }

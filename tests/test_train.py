@@ -5,12 +5,22 @@ from __future__ import annotations
 import json
 from importlib.util import find_spec
 from pathlib import Path
+from random import Random
 
 import pytest
 from click.testing import CliRunner
 
+from recompile import Game
+from recompile.adapters.encode import EncodingError
+from recompile.adapters.many_games import Batch
+from recompile.adapters.starts import Start
+from recompile.cards import PRINTED
 from recompile.cli import main
-from recompile.encoding.action_ids import MADE_FOR
+from recompile.encoding.action_ids import MADE_FOR, Slots
+from recompile.encoding.sight import LINE_SIZES, PER_LINE, TABLE_SIZES, VERSION, Sight
+from recompile.engine.batch import Chooser
+from recompile.engine.machine import answer_at
+from recompile.train.invented import invent
 from recompile.train.recipe import Recipe, RecipeError, read_recipe
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -21,10 +31,13 @@ games = 8
 steps = 8
 minibatch = 64
 snapshot = 1
+invented = 4
+mixed = 0.5
 card = 16
 line = 16
 trunk = 32
 head = 8
+read = 8
 """
 
 
@@ -34,9 +47,10 @@ def described(folder: Path, text: str) -> Path:
     return path
 
 
-def test_the_shipped_recipe_can_be_read() -> None:
-    recipe = read_recipe(ROOT / "training" / "first.toml")
-    assert recipe.pool == MADE_FOR
+@pytest.mark.parametrize("path", sorted((ROOT / "training").glob("*.toml")), ids=lambda path: path.stem)
+def test_the_shipped_recipes_can_be_read(path: Path) -> None:
+    recipe = read_recipe(path)
+    assert len(recipe.pool) >= 24
     assert recipe.minutes > 0
 
 
@@ -58,6 +72,7 @@ def test_the_pace_falls_from_first_to_last() -> None:
         ("minutes = 0", "minutes must be more than 0"),
         ("games = -4", "games must be more than 0"),
         ("hide = 1.5", "hide is a share from 0 to 1, not 1.5"),
+        ("invented = 97", "at most 96 protocols can be invented, not 97"),
         (f"without = {list(MADE_FOR[:25])}".replace("'", '"'), "leaves 5 protocols, and a game needs six"),
     ],
 )
@@ -70,6 +85,56 @@ def test_held_out_protocols_never_appear(tmp_path: Path) -> None:
     recipe = read_recipe(described(tmp_path, 'without = ["FIR", "WAT"]'))
     assert len(recipe.pool) == 28
     assert "FIR" not in recipe.pool
+
+
+def test_invented_protocols_are_the_same_again_and_can_be_played() -> None:
+    first, again, other = invent(6, seed=1), invent(6, seed=1), invent(6, seed=2)
+    assert first == again
+    assert [protocol.cards for protocol in first] != [protocol.cards for protocol in other]
+    codes = [protocol.code for protocol in first]
+    game = Game(a=codes[:3], b=codes[3:], seed=3, limit=60, protocols=first)
+    chance = Random(1)
+    while game.legal_moves:
+        game.push(chance.choice(list(game.legal_moves)))
+    assert game.outcome is not None
+
+
+def test_invented_protocols_say_what_no_printed_one_says_and_name_none_that_is_left_out() -> None:
+    texts = {
+        box for one in PRINTED.protocols.values() for card in one.cards for box in (card.top, card.middle, card.bottom)
+    }
+    left_out = ("FIR", "DIV", "UNI")
+    made = invent(12, seed=5, like=[code for code in MADE_FOR if code not in left_out])
+    boxes = [box for one in made for card in one.cards for box in (card.top, card.middle, card.bottom) if box]
+    assert 0.1 < sum(box not in texts for box in boxes) / len(boxes) < 0.8
+    assert not any(code in repr(boxes) for code in left_out)
+
+
+def test_every_number_of_a_row_says_something_whatever_a_made_card_asks() -> None:
+    made = tuple(invent(30, seed=1))
+    start = Start(draft=False, pool=[protocol.code for protocol in made], protocols=made, limit=100)
+    sight, slots = Sight(), Slots()
+    for seed in range(24, 36):
+        state, chooser = start.state(seed), Chooser(seed)
+        while state.asked >= 0:
+            slots.read(state)
+            sight.look(state, slots, state.asked, False)
+            assert all(0 <= number < size for number, size in zip(sight.table, TABLE_SIZES, strict=True))
+            assert all(0 <= number < LINE_SIZES[at % PER_LINE] for at, number in enumerate(sight.lines))
+            answer_at(state, chooser.below(state.offered))
+
+
+def test_a_batch_with_invented_protocols_names_them_in_their_order() -> None:
+    made = tuple(invent(6, seed=1))
+    start = Start(draft=False, pool=[protocol.code for protocol in made], protocols=made)
+    env = Batch(4, start=start, version=VERSION)
+    env.reset()
+    for place in range(4):
+        sides = env.game(place).view("public").sides
+        drafted = [sorted(code for code, _ in side.protocols) for side in sides]
+        assert env.protocols(place) == (*drafted[0], *drafted[1])
+    with pytest.raises(EncodingError, match="encoding 1 is not made for ZAA"):
+        Batch(4, start=start)
 
 
 @pytest.mark.skipif(find_spec("torch") is not None, reason="torch is here")
@@ -104,3 +169,22 @@ def test_a_tiny_run_learns_goes_on_and_becomes_whole_numbers(tmp_path: Path) -> 
     write(policy, policy.shape, seen, again, tmp_path / "net.bin")
     judge = Judge(read_net(tmp_path / "net.bin"))
     assert judge.judge(seen.states[0], seen.states[0].asked) == judge.judge(seen.states[0], seen.states[0].asked)
+
+
+@needs_torch
+def test_a_file_may_be_taken_up_by_a_run_that_knows_more_facts(tmp_path: Path) -> None:
+    from torch import equal  # noqa: PLC0415
+
+    from recompile.train.lore import Lore, printed_lore  # noqa: PLC0415
+    from recompile.train.net import Policy, Shape  # noqa: PLC0415
+    from recompile.train.saving import load, save  # noqa: PLC0415
+
+    shape, known = Shape(8, 8, 16, 4, 8), printed_lore().facts
+    small, path = Policy(shape, Lore(known[5:])), tmp_path / "net.npz"
+    save(path, {"policy": small}, {})
+    large = Policy(shape)
+    load(path, "policy", large)
+    assert equal(large.body.reader.words[5:].half(), small.body.reader.words.half())
+    assert not large.body.reader.first.weight[:, :5].any()
+    with pytest.raises(RecipeError, match="knows facts of cards that mean nothing here"):
+        load(path, "policy", Policy(shape, Lore(known[6:])))

@@ -21,7 +21,17 @@ from librt.vecs import vec
 from mypy_extensions import u8
 from numpy.typing import NDArray
 
-from recompile.adapters.encode import ACTIONS, SIZE, VERSION, EncodingError, IllegalAction, action_name, require, whole
+from recompile.adapters.encode import (
+    ACTIONS,
+    SIZE,
+    VERSION,
+    EncodingError,
+    IllegalAction,
+    action_name,
+    refuse_strangers,
+    require,
+    whole,
+)
 from recompile.adapters.starts import Start, check_seeds, check_wishes
 from recompile.encoding import sight
 from recompile.encoding import vector as v
@@ -91,6 +101,8 @@ class Batch:
         check_wishes(observe=observe, full=full, masks=masks, lists=lists)
         if not isinstance(start, Start):
             raise SetupError(f"games begin with a Start, not with {start!r}")
+        if version == VERSION:
+            refuse_strangers(start.template)
         self.games = index(games)
         self.start = start
         self.seed = index(seed)
@@ -167,6 +179,12 @@ class Batch:
     def any_actions(self) -> NDArray[np.int64]:
         """A legal action for each game, each as likely as the other; the same ones for the same seed."""
         return _array(self._running().any_actions(self._chooser), np.int64).copy()
+
+    def protocols(self, place: int) -> tuple[str, ...]:
+        """The six protocols of one of the games, in the order in which rows tell of them to A: A's own first."""
+        vector = self._running()
+        cast = vector.games[place].cast.protocols
+        return tuple(cast[number].code for number in vector.slots[place].protocols if number >= 0)
 
     def game(self, place: int) -> Game:
         """A copy of one of the games, to look at."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from recompile.adapters.encode import refuse_strangers
-from recompile.cards import PRINTED
+from recompile.cards import Protocol
 from recompile.encoding.action_ids import MADE_FOR
 from recompile.encoding.vector import begin
 from recompile.engine.chance import MAX_SEED
 from recompile.engine.ids import TURN_LIMIT
 from recompile.engine.state import State
-from recompile.game.setup import Names, SetupError, check_seed, draft, new_state, ready_made
+from recompile.game.setup import Names, SetupError, check_seed, draft, library_with, new_state, ready_made
 
 LIMIT = 500  # turns; random games take about 40
 
@@ -35,6 +35,9 @@ class Start:
     control: bool = True
     draft: bool = True  # without, and without `a` and `b`: six protocols at random
     limit: int = LIMIT
+    protocols: tuple[
+        Protocol, ...
+    ] = ()  # beyond the printed ones; only a batch in version 2 of the encoding can say them
 
     template: State = field(init=False, repr=False, compare=False)  # a game that has not begun
     # The protocols six of which are dealt at random; empty if there is a draft or all are given.
@@ -43,12 +46,14 @@ class Start:
     def __post_init__(self) -> None:
         self._check_kinds()
         template = new_state(0, self.control, self.limit)
+        library = library_with(self.protocols)
         if self.a is None and self.b is None:
             pool = MADE_FOR if self.sets is None and self.pool is None else self.pool
-            draft(template, PRINTED, self.sets, pool, self.bans)
+            draft(template, library, self.sets, pool, self.bans)
         else:
-            ready_made(template, PRINTED, self.a, self.b)
-        refuse_strangers(template)
+            ready_made(template, library, self.a, self.b)
+        if not self.protocols:
+            refuse_strangers(template)
         dealt = not self.draft and self.a is None
         object.__setattr__(self, "template", template)
         object.__setattr__(self, "random_from", list(template.pool) if dealt else [])
@@ -63,7 +68,8 @@ class Start:
             raise SetupError("nothing can be banned without a draft")
 
     def __reduce__(self) -> tuple[object, ...]:
-        return Start, (self.a, self.b, self.sets, self.pool, self.bans, self.control, self.draft, self.limit)
+        given = (self.a, self.b, self.sets, self.pool, self.bans, self.control, self.draft, self.limit, self.protocols)
+        return Start, given
 
     def state(self, seed: int) -> State:
         """A game at its first question."""

@@ -353,7 +353,9 @@ class Sight:
 
     def _question(self, s: State, f: Frame, viewer: i64) -> None:
         table = self.table
-        table[KIND] = kind_of(s, f)
+        kind = kind_of(s, f)
+        if kind >= 0:  # made cards may ask what no printed one does
+            table[KIND] = kind
         if isinstance(f, DiscardFrame):
             chosen = len(f.chosen)
             table[COUNT] = 1 + clipped(f.least - chosen, o.MOST_COUNT)

@@ -54,8 +54,8 @@ class CardVectors:
         self.pools: vec[i64] = nothing(MOST)  # by vector: the sum of the table, or NONE
         self.first: vec[i64] = nothing(body.card)
         self.second: vec[i64] = nothing(body.card)
-        self.active = Active(body.card)
-        self.sums: vec[i64] = nothing(room_of(body.trunk) + room_of(body.line) + room_of(body.card) + self.size)
+        self.active = Active(max(body.card, body.read))
+        self.sums: vec[i64] = nothing(room_of(max(body.trunk, body.line, body.card, body.read)))
 
     # ------------------------------------------------------------ what a card is
 
@@ -89,13 +89,30 @@ class CardVectors:
         at: i64 = 0
         for card in protocol.cards:
             add(body.card_added, 0, d, out, at)
-            for fact in facts(card):
-                if fact in body.facts:
-                    add(body.words, i64(body.facts[fact]) * d, d, out, at)
+            known = [body.facts[fact] for fact in facts(card) if fact in body.facts]
+            for fact in known:
+                add(body.words, i64(fact) * d, d, out, at)
+            self._together(known)
+            add(self.first, 0, d, out, at)
             if place != NONE:
                 add(body.identity, place * EACH * d + at, d, out, at)
             at += d
         return out
+
+    def _together(self, known: list[int]) -> None:
+        """What these facts say together, into `first`."""
+        body = self.body
+        size = body.read
+        sums = self.sums
+        for at in range(size):
+            sums[at] = body.read_added[at]
+        for fact in known:
+            add(body.read_first, i64(fact) * size, size, sums, 0)
+        for at in range(size):
+            sums[at] = clip(sums[at] >> body.read_shift, body.top)
+        self.active.take(sums, size)
+        body.read_second.of(self.active, sums)
+        body.read_scale.plain(sums, body.card, self.first, 0)
 
     # ------------------------------------------------------------ where it is
 

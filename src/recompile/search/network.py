@@ -41,7 +41,13 @@ class Body:
         self.facts: dict[str, int] = {name: at for at, name in enumerate(header["facts"])}
         self.protocols: dict[str, int] = {name: at for at, name in enumerate(header["protocols"])}
         d, line, width = shape["card"], shape["line"], shape["trunk"]
-        # Cards: first what is known of one, then what follows from all of it.
+        # Cards: what is known of one - what each of its facts says, and all together -, then what follows from it.
+        self.read: i64 = shape["read"]
+        self.read_shift: i64 = header["read_shift"]
+        self.read_first: vec[i64] = layers.numbers("read_first", len(self.facts), shape["read"])
+        self.read_added: vec[i64] = layers.numbers("read_first.added", shape["read"])
+        self.read_second = layers.product("read_second", d, shape["read"])
+        self.read_scale = layers.scale("read_second", d)
         self.card_shift: i64 = header["card_shift"]
         self.words: vec[i64] = layers.numbers("words", len(self.facts), d)
         self.identity: vec[i64] = layers.numbers("identity", len(self.protocols) * EACH, d)

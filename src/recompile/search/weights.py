@@ -20,7 +20,7 @@ from recompile.encoding.sight import VERSION
 from recompile.search.layers import Product, Scale, nothing
 
 MAGIC: Final = b"recompile network\n"
-FORMAT: Final = 1
+FORMAT: Final = 2
 
 
 class NetError(ValueError):

@@ -13,11 +13,10 @@ from dataclasses import asdict, dataclass
 import torch
 from torch import Tensor, nn
 
-from recompile.cards import PRINTED
 from recompile.encoding import action_ids as a
-from recompile.encoding.action_ids import CARDS, MADE_FOR
-from recompile.encoding.reading import facts
-from recompile.engine.ids import PERMUTATIONS
+from recompile.encoding.action_ids import CARDS, PROTOCOLS
+from recompile.engine.ids import EACH, PERMUTATIONS
+from recompile.train.lore import Lore, printed_lore
 from recompile.train.rows import (
     DEPTHS,
     FEATURES,
@@ -33,12 +32,6 @@ TOP = 127 / 32  # where a neuron saturates
 AGAIN = 4  # pools that are summed up a second time: the stacks of both, the hands of both
 PAIRS = ((0, 1), (0, 2), (1, 2))
 PLAIN = 7 + 1 + 9 + 2 + 5  # answers that name no card and no line
-PRINTED_CARDS = tuple(card for code in MADE_FOR for card in PRINTED.protocols[code].cards)
-
-
-def known_facts() -> list[str]:
-    """Every fact that some printed card has, in a fixed order."""
-    return sorted({fact for card in PRINTED_CARDS for fact in facts(card)})
 
 
 def clipped(x: Tensor) -> Tensor:
@@ -53,6 +46,7 @@ class Shape:
     line: int = 192
     trunk: int = 512
     head: int = 64
+    read: int = 256
 
     def plain(self) -> dict[str, int]:
         return asdict(self)
@@ -77,21 +71,36 @@ def spread(layer: nn.Linear) -> None:
     nn.init.normal_(layer.weight, std=(2 / layer.in_features) ** 0.5)
 
 
+class Reader(nn.Module):
+    """What a card is, read from its facts: what each of them says, and what several say together.
+
+    Facts that no card of a run has say nothing, and stay that way.
+    """
+
+    def __init__(self, lore: Lore, shape: Shape) -> None:
+        super().__init__()
+        self.register_buffer("reads", lore.reads(), persistent=False)
+        self.words = nn.Parameter(torch.zeros(len(lore.facts), shape.card))
+        self.first = nn.Linear(len(lore.facts), shape.read)
+        self.second = nn.Linear(shape.read, shape.card, bias=False)
+        nn.init.normal_(self.first.weight, std=0.3)
+        nn.init.zeros_(self.first.bias)
+        nn.init.zeros_(self.second.weight)
+
+    def forward(self) -> Tensor:
+        """A row for each card of the lore."""
+        return self.reads @ self.words + self.second(clipped(self.first(self.reads)))
+
+
 class Body(nn.Module):
     """What both networks have in common: cards, lines, the table, and all three once more."""
 
-    def __init__(self, shape: Shape) -> None:
+    def __init__(self, shape: Shape, lore: Lore) -> None:
         super().__init__()
         d, line, width = shape.card, shape.line, shape.trunk
-        names = known_facts()
-        reads = torch.zeros(len(PRINTED_CARDS), len(names))
-        for row, card in enumerate(PRINTED_CARDS):
-            for fact in facts(card):
-                reads[row, names.index(fact)] = 1
-        self.register_buffer("reads", reads, persistent=False)
-        self.take_apart = TakeApart()
-        self.words = nn.Parameter(torch.randn(len(names), d) * 0.1)
-        self.identity = nn.Parameter(torch.randn(len(PRINTED_CARDS), d) * 0.2)
+        self.take_apart = TakeApart(lore.protocols)
+        self.reader = Reader(lore, shape)
+        self.identity = nn.Parameter(torch.randn(PROTOCOLS * EACH, d) * 0.2)
         self.features = nn.Linear(FEATURES, d)
         self.token = nn.Linear(d, d)
         self.line_cards = nn.Linear(LINE_POOLS * d, line)
@@ -131,9 +140,9 @@ class Body(nn.Module):
     def _cards(self, rows: Rows) -> Tensor:
         """Each card for itself: what it is, and how it lies."""
         kind = rows.table.dtype
-        read = (self.reads @ self.words).view(len(MADE_FOR), -1).to(kind)
-        known = self.identity.view(len(MADE_FOR), -1).to(kind)
-        who = rows.protocols @ read + (rows.protocols * rows.told) @ known
+        read = self.reader().view(rows.protocols.shape[-1], -1).to(kind)
+        known = self.identity.view(PROTOCOLS, -1).to(kind)
+        who = rows.protocols @ read + (rows.protocols[:, :, :PROTOCOLS] * rows.told) @ known
         cards = clipped(self.features(rows.features) + who.view(len(who), CARDS, -1))
         return clipped(self.token(cards)).to(kind)
 
@@ -141,9 +150,10 @@ class Body(nn.Module):
 class Critic(nn.Module):
     """Who wins, seen from the player who is asked, with all cards open."""
 
-    def __init__(self, shape: Shape) -> None:
+    def __init__(self, shape: Shape, lore: Lore | None = None) -> None:
         super().__init__()
-        self.body = Body(shape)
+        self.shape, self.lore = shape, lore or printed_lore()
+        self.body = Body(shape, self.lore)
         self.value = nn.Linear(shape.trunk, 1)
         nn.init.zeros_(self.value.weight)
 
@@ -161,11 +171,11 @@ class Policy(nn.Module):
     and no card are scored by that line alone.
     """
 
-    def __init__(self, shape: Shape) -> None:
+    def __init__(self, shape: Shape, lore: Lore | None = None) -> None:
         super().__init__()
         h, line, width = shape.head, shape.line, shape.trunk
-        self.shape = shape
-        self.body = Body(shape)
+        self.shape, self.lore = shape, lore or printed_lore()
+        self.body = Body(shape, self.lore)
         self.value = nn.Linear(width, 1)
         self.key = nn.Linear(shape.card, h)
         self.spot = nn.Linear(line, line)
@@ -239,11 +249,12 @@ class Policy(nn.Module):
     def _field(self, lying: Tensor, keys: Tensor, spots: Tensor) -> Tensor:
         """n, stack * depth."""
         n, h = len(keys), keys.shape[-1]
-        there = torch.bmm(lying, keys).view(n, 6, DEPTHS, h)
-        there = there + (1 - lying.sum(-1).clamp(max=1)).view(n, 6, DEPTHS, 1) * self.unknown
-        queries = self.field(spots).view(n, 3, 2, h).transpose(1, 2).reshape(n, 6, h, 1)
+        queries = self.field(spots).view(n, 3, 2, h).transpose(1, 2).reshape(n, 6, h)
         depths = self.depth(spots).view(n, 3, 2, DEPTHS).transpose(1, 2).reshape(n, 6, DEPTHS)
-        found = (there @ queries)[..., 0] + depths
+        of_cards = torch.bmm(queries, keys.transpose(1, 2))[..., None]  # n, stack, card
+        there = lying.view(n, 6, DEPTHS, CARDS)
+        nobody = 1 - there.sum(-1).clamp(max=1)
+        found = (there @ of_cards)[..., 0] + nobody * (queries @ self.unknown)[..., None] + depths
         return torch.cat([found, found[:, :, -1:].expand(n, 6, CARDS - DEPTHS)], 2).reshape(n, -1)  # deeper ones alike
 
 

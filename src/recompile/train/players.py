@@ -9,6 +9,7 @@ from __future__ import annotations
 import mmap
 import os
 import time
+from collections.abc import Sequence
 from multiprocessing import get_context
 from multiprocessing.process import BaseProcess
 from typing import Any
@@ -18,7 +19,10 @@ from numpy.typing import NDArray
 
 from recompile.adapters.many_games import Batch, Step
 from recompile.adapters.starts import Start
+from recompile.cards import Protocol
 from recompile.encoding import sight as g
+from recompile.encoding.action_ids import MADE_FOR
+from recompile.engine.cast import MOST_PROTOCOLS
 from recompile.train.recipe import Recipe
 
 GROUPS = 2  # one is answered while the other plays
@@ -46,11 +50,11 @@ class Hall:
         self.go = shared((GROUPS,), np.int64)  # how many of them are answered
         self.stop = shared((1,), np.int64)
 
-    def start(self, recipe: Recipe, sitting: int) -> list[BaseProcess]:
+    def start(self, recipe: Recipe, invented: Sequence[Protocol], sitting: int) -> list[BaseProcess]:
         """The processes, at work. Forked before any thread exists: the block of memory is what they share."""
         context = get_context("fork")
         made: list[BaseProcess] = [
-            context.Process(target=_work, args=(self, rank, recipe, sitting), daemon=True)
+            context.Process(target=_work, args=(self, rank, recipe, invented, sitting), daemon=True)
             for rank in range(self.workers)
         ]
         for process in made:
@@ -61,16 +65,29 @@ class Hall:
 class _Table:
     """The games of one worker and group, and which protocols are known by their words alone."""
 
-    def __init__(self, hall: Hall, group: int, rank: int, recipe: Recipe, sitting: int) -> None:
+    def __init__(
+        self, hall: Hall, group: int, rank: int, recipe: Recipe, invented: Sequence[Protocol], sitting: int
+    ) -> None:
         self.hall, self.group, self.rank = hall, group, rank
         self.rows = slice(rank * hall.games, (rank + 1) * hall.games)
-        first = ((recipe.seed * 64 + sitting) * 1024 + rank * GROUPS + group) * 10**8
-        start = Start(draft=False, limit=recipe.limit, pool=" ".join(recipe.pool))
-        self.env = Batch(hall.games, start=start, seed=first, full=True, version=g.VERSION)
+        number = rank * GROUPS + group
+        first = ((recipe.seed * 64 + sitting) * 1024 + number) * 10**8
         self.chance, self.share = np.random.default_rng(first), recipe.hide
-        self.hidden = np.zeros((hall.games, 2, 6), np.uint8)  # by who looks
+        self.numbers = {protocol.code: len(MADE_FOR) + 1 + at for at, protocol in enumerate(invented)}
+        is_mixed = int((number + 1) * recipe.mixed) > int(number * recipe.mixed)
+        met = self._some(invented, MOST_PROTOCOLS - len(recipe.pool)) if is_mixed else ()
+        pool = (*recipe.pool, *(protocol.code for protocol in met))
+        start = Start(draft=False, limit=recipe.limit, pool=pool, protocols=met)
+        self.env = Batch(hall.games, start=start, seed=first, full=True, version=g.VERSION)
+        self.hidden = np.zeros((hall.games, 2, 6), np.uint8)  # by who looks: what is added to the numbers of protocols
+        now = self.env.reset()
         self._hide(np.ones(hall.games, bool))
-        self.write(self.env.reset())
+        self.write(now)
+
+    def _some(self, invented: Sequence[Protocol], most: int) -> tuple[Protocol, ...]:
+        """Those that appear here: not every table has room for all."""
+        order = self.chance.permutation(len(invented))[:most]
+        return tuple(invented[at] for at in order)
 
     def step(self) -> None:
         self.write(self.env.step(self.hall.actions[self.group, self.rows]))
@@ -92,12 +109,17 @@ class _Table:
     def _hide(self, which: NDArray[np.bool_]) -> None:
         """Choose anew, for games that begin."""
         chosen = (self.chance.random((int(which.sum()), 6)) < self.share).astype(np.uint8) * g.HIDDEN
+        if self.numbers:
+            for row, place in enumerate(np.flatnonzero(which)):
+                for group, code in enumerate(self.env.protocols(int(place))):
+                    if code in self.numbers:
+                        chosen[row, group] = self.numbers[code] + g.HIDDEN
         self.hidden[which, 0] = chosen
         self.hidden[which, 1] = np.roll(chosen, 3, axis=1)
 
 
-def _work(hall: Hall, rank: int, recipe: Recipe, sitting: int) -> None:
-    tables = [_Table(hall, group, rank, recipe, sitting) for group in range(GROUPS)]
+def _work(hall: Hall, rank: int, recipe: Recipe, invented: Sequence[Protocol], sitting: int) -> None:
+    tables = [_Table(hall, group, rank, recipe, invented, sitting) for group in range(GROUPS)]
     done = 0
     while True:
         done += 1

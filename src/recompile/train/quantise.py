@@ -26,7 +26,7 @@ from recompile.search.network import AGAIN, HEAD_UNIT, POOLS
 from recompile.search.second_round import POOL_TOP
 from recompile.search.weights import bytes_of
 from recompile.train.agreement import Sample, compare, sample
-from recompile.train.net import TOP, Critic, Policy, Shape, known_facts
+from recompile.train.net import TOP, Critic, Policy, Shape
 from recompile.train.rows import LINE_POOLS, LINE_WEIGHTS, WEIGHTS
 from recompile.train.saving import load_critic, load_policy, read_header
 
@@ -42,6 +42,7 @@ LARGEST = {1: 127, 2: 32767, 4: 2**31 - 1, 8: 2**63 - 1}  # by bytes
 class Steps:
     """How many steps make a strength of 1, by layer."""
 
+    read: float  # what facts say together
     card: float  # what a card is, and as it enters the sums
     token: float
     lines: float
@@ -67,7 +68,8 @@ def calibrate(net: Net, rows: Tensor) -> Steps:
     """Look at the neurons while the network looks at real positions: at what each layer is given."""
     seen: dict[str, Tensor] = {}
     body, hooks = net.body, []
-    watched = {"card": body.token, "token": body.card_again, "lines": body.line_again, "new_lines": body.card_line}
+    watched = {"read": body.reader.second}
+    watched |= {"card": body.token, "token": body.card_again, "lines": body.line_again, "new_lines": body.card_line}
     watched |= {"pooled": body.cards_back, "table1": body.line_told, "table3": net.value}
     watched |= {"table0": body.early.first, "hidden0": body.early.second}
     watched |= {"table2": body.late.first, "hidden1": body.late.second}
@@ -131,7 +133,7 @@ class Quantiser:
             "kind": "policy" if isinstance(net, Policy) else "critic",
             "shape": self.shape.plain(),
             "top": NEURON_TOP,
-            "facts": known_facts(),
+            "facts": list(net.lore.facts),
             "protocols": list(MADE_FOR),
             "fact_shift": {"line_facts": FACT_SHIFT, "table_facts": FACT_SHIFT},
         }
@@ -151,7 +153,7 @@ class Quantiser:
         return self.parts[name]
 
     def _cards(self) -> None:
-        rows = {"words": self._part("body.words"), "identity": self._part("body.identity")}
+        rows = {"words": self._part("body.reader.words"), "identity": self._part("body.identity")}
         rows["features"] = self._part("body.features.weight").T
         most = max(np.abs(each).max() for each in rows.values())
         shift = int(np.clip(np.floor(np.log2(32000 / most / self.steps.card)), 0, 8))
@@ -160,7 +162,17 @@ class Quantiser:
         for name, each in rows.items():
             self.out.add(name, each * unit, 2)
         self.out.add("card.added", self._part("body.features.bias") * unit + 2**shift / 2, 8)
+        self._reader(unit)
         self._product("token", "body.token", self.steps.card, self.steps.token)
+
+    def _reader(self, unit: float) -> None:
+        first = self._part("body.reader.first.weight").T
+        shift = int(np.clip(np.floor(np.log2(32000 / np.abs(first).max() / self.steps.read)), 0, 8))
+        self.header["read_shift"] = shift
+        fine = self.steps.read * 2**shift
+        self.out.add("read_first", first * fine, 2)
+        self.out.add("read_first.added", self._part("body.reader.first.bias") * fine + 2**shift / 2, 8)
+        self._product("read_second", "body.reader.second", self.steps.read, unit)
 
     def _product(self, name: str, part: str, before: float, after: float, most: int = NEURON_TOP) -> None:
         """A layer of its own: from neurons in one step to numbers in another."""

@@ -41,6 +41,8 @@ class Recipe:
     snapshot: float = 60.0  # seconds between them
     hide: float = 0.3  # the share of protocols known by their words alone
     without: tuple[str, ...] = ()  # protocols that never appear
+    invented: int = 0  # protocols that nobody has printed, and the share of tables where they appear
+    mixed: float = 0.0
     # Lessons.
     minibatch: int = 16384
     rate: float = 3e-4
@@ -57,6 +59,7 @@ class Recipe:
     line: int = 192
     trunk: int = 512
     head: int = 64
+    read: int = 256
 
     def schedule(self, done: float) -> Pace:
         """The pace when this share of the run is over: both fall by the same part in every minute."""
@@ -72,8 +75,9 @@ class Recipe:
         return tuple(code for code in MADE_FOR if code not in self.without)
 
 
-SHARES = ("league", "hide", "trust", "clip")
-FROM_NOUGHT = ("seed", "warm_up", "own_value", *SHARES)
+SHARES = ("league", "hide", "trust", "clip", "mixed")
+FROM_NOUGHT = ("seed", "warm_up", "own_value", "invented", *SHARES)
+MOST_INVENTED = 96  # with the printed ones, as many as a row can name
 
 
 def read_recipe(path: Path) -> Recipe:
@@ -110,5 +114,7 @@ def _check(path: Path, name: str, kind: str, value: object) -> None:
     assert isinstance(value, int | float)
     if name in SHARES and not 0 <= value <= 1:
         raise RecipeError(f"{path}: {name} is a share from 0 to 1, not {value}")
+    if name == "invented" and value > MOST_INVENTED:
+        raise RecipeError(f"{path}: at most {MOST_INVENTED} protocols can be invented, not {value}")
     if value < 0 or (value == 0 and name not in FROM_NOUGHT):
         raise RecipeError(f"{path}: {name} must be more than 0, not {value}")

@@ -8,7 +8,7 @@ import torch
 from torch import Tensor, nn
 
 from recompile.encoding import sight as g
-from recompile.encoding.action_ids import ACTIONS, CARDS, PROTOCOLS
+from recompile.encoding.action_ids import ACTIONS, CARDS
 
 PLACES = 9  # a stack of mine, of theirs; hands, decks, trashes of both; on its way
 DEPTHS = 8
@@ -27,7 +27,7 @@ class Rows(NamedTuple):
 
     features: Tensor  # n, card, FEATURES
     bins: Tensor  # n, POOLS + 3 * LINE_POOLS, card: which sums a card goes into, and with which weight
-    protocols: Tensor  # n, six, PROTOCOLS
+    protocols: Tensor  # n, six, protocol: the printed ones, then those that were invented
     told: Tensor  # n, six, 1: whether its identity is told
     lines: Tensor  # n, line, LINE_FACTS
     table: Tensor  # n, TABLE_FACTS
@@ -39,13 +39,14 @@ class Rows(NamedTuple):
 class TakeApart(nn.Module):
     """Takes rows apart. What it counts with stays on the device, so that a step can be recorded and replayed."""
 
-    def __init__(self) -> None:
+    def __init__(self, protocols: int) -> None:
+        """For so many protocols."""
         super().__init__()
         self._constant("zone", torch.arange(13))
         self._constant("mark", torch.arange(g.MARKS_AT, g.HOME_AT))
         self._constant("depth", torch.arange(1, DEPTHS + 1))
         self._constant("stack", torch.arange(6))
-        self._constant("protocol", torch.arange(1, PROTOCOLS + 1))
+        self._constant("protocol", torch.arange(1, protocols + 1))
         self._constant("weights", torch.tensor(WEIGHTS))
         self._constant("line_weights", torch.tensor(LINE_WEIGHTS))
         for name, sizes in (("line", g.LINE_SIZES), ("table", g.TABLE_SIZES)):

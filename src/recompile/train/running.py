@@ -19,6 +19,7 @@ import torch
 
 from recompile.train.acting import Actor, Lesson
 from recompile.train.learning import Learner
+from recompile.train.lore import lore_of
 from recompile.train.net import Critic, Policy, Shape
 from recompile.train.players import GROUPS, Hall
 from recompile.train.recipe import Pace, Recipe, RecipeError
@@ -52,13 +53,14 @@ class Run:
         self.minutes = recipe.minutes - self.before if sitting.minutes is None else sitting.minutes
         if self.minutes <= 0:
             raise RecipeError(f"this run is over: {self.before:g} of its {recipe.minutes:g} minutes are past")
+        lore = lore_of(recipe, read_header(sitting.resume)["facts"] if sitting.resume else ())
         self.hall = Hall(sitting.workers, recipe.games)
-        self.team = self.hall.start(recipe, self.made["sittings"])
+        self.team = self.hall.start(recipe, lore.invented, self.made["sittings"])
         torch.manual_seed(recipe.seed + self.made["sittings"])
         torch.set_float32_matmul_precision("high")
         self.device = torch.device(sitting.device or ("cuda" if torch.cuda.is_available() else "cpu"))
-        self.shape = Shape(recipe.card, recipe.line, recipe.trunk, recipe.head)
-        self.policy, self.critic = Policy(self.shape).to(self.device), Critic(self.shape).to(self.device)
+        shape = Shape(recipe.card, recipe.line, recipe.trunk, recipe.head, recipe.read)
+        self.policy, self.critic = Policy(shape, lore).to(self.device), Critic(shape, lore).to(self.device)
         if sitting.resume is not None:
             load(sitting.resume, "policy", self.policy)
             load(sitting.resume, "critic", self.critic)
@@ -174,7 +176,7 @@ class Run:
 
     def _save(self, name: str) -> None:
         nets = {"policy": self.learner.smooth, "critic": self.critic}
-        save(self.sitting.out / name, nets, self.shape, self.made)
+        save(self.sitting.out / name, nets, self.made)
 
 
 def run(recipe: Recipe, sitting: Sitting) -> Path:

@@ -4,22 +4,27 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import torch
-from torch import nn
 
+from recompile.cards import Protocol
 from recompile.encoding import sight
-from recompile.train.net import Critic, Policy, Shape, known_facts
+from recompile.train.lore import Lore
+from recompile.train.net import Critic, Policy, Shape
 from recompile.train.recipe import RecipeError
 
+# By the name of an array: the axis that counts facts.
+OF_FACTS = {"body.reader.words": 0, "body.reader.first.weight": 1}
 
-def save(path: Path, nets: Mapping[str, nn.Module], shape: Shape, made: Mapping[str, Any]) -> None:
+
+def save(path: Path, nets: Mapping[str, Policy | Critic], made: Mapping[str, Any]) -> None:
     """Write networks so that a file of this name is always whole."""
-    header = {"encoding": sight.VERSION, "shape": shape.plain(), "facts": known_facts(), "made": dict(made)}
+    one = next(iter(nets.values()))
+    header = {"encoding": sight.VERSION, "shape": one.shape.plain(), "facts": one.lore.facts, "made": dict(made)}
     arrays = {
         f"{part}.{name}": value.detach().cpu().numpy().astype(np.float16)
         for part, net in nets.items()
@@ -36,30 +41,39 @@ def read_header(path: Path) -> dict[str, Any]:
         header: dict[str, Any] = json.loads(str(saved["header"]))
     if header["encoding"] != sight.VERSION:
         raise RecipeError(f"{path} belongs to encoding {header['encoding']}, but this is encoding {sight.VERSION}")
-    if header["facts"] != known_facts():
-        raise RecipeError(f"{path} was made with other words: it knows {len(header['facts'])} facts of cards")
     return header
 
 
-def load(path: Path, part: str, net: nn.Module) -> None:
-    """Fill a network from a file."""
-    read_header(path)
+def load(path: Path, part: str, net: Policy | Critic) -> None:
+    """Fill a network from a file. It may know more facts: those say nothing yet."""
+    known: list[str] = read_header(path)["facts"]
+    places = {fact: at for at, fact in enumerate(net.lore.facts)}
+    if missing := [fact for fact in known if fact not in places]:
+        raise RecipeError(f"{path} knows facts of cards that mean nothing here, such as {missing[0]!r}")
+    at = torch.tensor([places[fact] for fact in known])
     with np.load(path) as saved:
         found = {
             name.partition(".")[2]: torch.from_numpy(saved[name].astype(np.float32))
             for name in saved.files
             if name.startswith(f"{part}.")
         }
+    for name, axis in OF_FACTS.items():
+        size = list(found[name].shape)
+        size[axis] = len(places)
+        found[name] = torch.zeros(size).index_copy(axis, at, found[name])
     net.load_state_dict(found)
 
 
-def load_policy(path: Path) -> Policy:
-    policy = Policy(Shape(**read_header(path)["shape"]))
+def load_policy(path: Path, invented: Sequence[Protocol] = ()) -> Policy:
+    """The network that plays, as it knows facts; it may meet these protocols, too."""
+    header = read_header(path)
+    policy = Policy(Shape(**header["shape"]), Lore(tuple(header["facts"]), tuple(invented)))
     load(path, "policy", policy)
     return policy.eval()
 
 
 def load_critic(path: Path) -> Critic:
-    critic = Critic(Shape(**read_header(path)["shape"]))
+    header = read_header(path)
+    critic = Critic(Shape(**header["shape"]), Lore(tuple(header["facts"])))
     load(path, "critic", critic)
     return critic.eval()
