@@ -1,4 +1,5 @@
-"""What a build does that counts which way the code goes: random games inside the engine, and games that are told.
+"""What a build does that counts which way the code goes: random games inside the engine, games that are thought about
+and games that are told.
 
 It runs in the folder the trial was built in, before anything is installed; the plain games come first, because they
 need nothing but the engine.
@@ -14,6 +15,20 @@ def play() -> None:
     from recompile.engine import batch  # noqa: PLC0415 - each part needs more than the one before
 
     batch.play_games(1, 1000, 500)
+
+
+def think() -> None:
+    """Games of the mind against itself, with a look ahead at every question."""
+    from recompile import Game  # noqa: PLC0415
+    from recompile.bots import NO_LIMIT, MindBot  # noqa: PLC0415
+    from recompile.encoding.action_ids import MADE_FOR  # noqa: PLC0415
+
+    chance, mind = random.Random(1), MindBot(walks=12)
+    for seed in range(3):
+        codes = chance.sample(MADE_FOR, 6)
+        game = Game(a=codes[:3], b=codes[3:], seed=seed, limit=60)
+        while game.asked is not None:
+            game.push(mind.choose(game.view(game.asked), NO_LIMIT, chance))
 
 
 def tell() -> None:
@@ -44,4 +59,5 @@ def tell() -> None:
 if __name__ == "__main__":
     play()
     with suppress(ImportError):  # where what tells needs is not there, the engine is counted alone
+        think()
         tell()

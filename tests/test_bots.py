@@ -10,13 +10,14 @@ from pathlib import Path
 
 import pytest
 
-from recompile import Game, Move
+from recompile import Game, Move, View
 from recompile.bots import (
     LEVELS,
     NO_LIMIT,
     Bot,
     BotError,
     GreedyBot,
+    HastyBot,
     IsmctsBot,
     Limit,
     MindBot,
@@ -37,7 +38,8 @@ from recompile.text import LANGUAGES
 MAKERS: dict[str, Callable[[], Bot]] = {
     "random": RandomBot,
     "greedy": GreedyBot,
-    "gentle": lambda: GreedyBot(slips=0.33),
+    "hasty": lambda: HastyBot(GreedyBot(), 0.5),
+    "hasty mind": lambda: HastyBot(MindBot(walks=0), 0.8),
     "planner": lambda: PlannerBot(worlds=2, budget=20),
     "ismcts": lambda: IsmctsBot(rounds=25),
     "mind at once": lambda: MindBot(walks=0),
@@ -276,6 +278,33 @@ def test_levels_are_described_in_every_language() -> None:
         assert isinstance(level.make(), Bot)
         assert len({level.described(lang) for lang in LANGUAGES}) == len(LANGUAGES)
     assert [level.seconds for level in LEVELS] == sorted(level.seconds for level in LEVELS)
+
+
+def test_who_notices_everything_plays_as_the_one_that_weighs() -> None:
+    for game in some_games(6):
+        assert game.decision is not None
+        player = game.decision.player
+        assert answer(lambda: HastyBot(MindBot(walks=0), 1), game, player) == answer(
+            lambda: MindBot(walks=0), game, player
+        )
+
+
+def test_who_is_hasty_takes_the_best_of_what_it_noticed() -> None:
+    """Whatever it gives, nothing better was noticed; and now and then the best is overlooked, but not one of two."""
+
+    class Ordered(GreedyBot):
+        def weigh(self, view: View, limit: Limit, chance: random.Random) -> list[float]:  # noqa: ARG002
+            return [float(at) for at in range(len(view.moves))]
+
+    view = Game(a="FIR WAT DEA", b="LIF MET SPE", seed=4).view("A")
+    hasty = HastyBot(Ordered(), 0.5)
+    given = [view.moves.index(hasty.choose(view, NO_LIMIT, random.Random(seed))) for seed in range(400)]
+    last = len(view.moves) - 1
+    shares = [given.count(last - behind) / len(given) for behind in range(3)]
+    assert shares == pytest.approx([0.5, 0.25, 0.125], abs=0.08)
+    assert hasty._noticed(2, random.Random(1)) == [0, 1]
+    with pytest.raises(BotError, match="notices a share from 0 to 1"):
+        HastyBot(Ordered(), 0)
 
 
 def test_the_example_in_the_documentation_works() -> None:

@@ -10,9 +10,7 @@ from unittest.mock import patch
 import pytest
 
 from recompile import Game
-from recompile.bots.levels import LEVELS
-from recompile.bots.searching import IsmctsBot
-from recompile.bots.sure import SureBot
+from recompile.bots import make_bot
 from recompile.game import View
 from recompile.lab.certain import Certain
 from recompile.lab.looking import Looked
@@ -144,11 +142,10 @@ def test_several_that_are_as_good(chances: tuple[float, ...], said: str) -> None
     assert told(found, "en", ADA).equal == said
 
 
-def test_it_reads_as_the_strongest_bot_does() -> None:
-    bot = LEVELS[-1].make()
-    assert isinstance(bot, SureBot)
-    assert isinstance(bot.searcher, IsmctsBot)
-    assert (READER.name, USUAL.rounds) == (LEVELS[-1].name, bot.searcher.rounds)
+def test_it_says_whose_search_it_is() -> None:
+    bot = make_bot(f"ismcts:{USUAL.rounds}")
+    found = Advice(Game.from_position(THREAT).view("A"), ("FIR5@1",), (0.5,), (), None)
+    assert told(found, "en", ADA).by == READER == bot.name
 
 
 # ---------------------------------------------------------------- what is sure

@@ -137,7 +137,10 @@ def test_a_middle_that_resolves_twice_in_one_stay_came_again() -> None:
 # ---------------------------------------------------------------- the quick way
 
 
-@pytest.mark.parametrize("bots", [("random", "random"), ("greedy", "random"), ("gentle", "greedy")])
+SWIFT = [("random", "random"), ("greedy", "random"), ("mind:0", "greedy"), ("mind:2", "mind:0")]
+
+
+@pytest.mark.parametrize("bots", SWIFT)
 def test_the_quick_way_gives_the_same_games(bots: tuple[str, str], monkeypatch: pytest.MonkeyPatch) -> None:
     simulation = Simulation(bots, control=("yes", "second"), turns=14)
     batch = Batch(0, 6)
@@ -150,6 +153,7 @@ def test_the_quick_way_gives_the_same_games(bots: tuple[str, str], monkeypatch: 
 
 def test_others_have_no_quick_way() -> None:
     assert not is_swift((make_bot("planner"), make_bot("random")))
+    assert not is_swift((make_bot("gentle"), make_bot("random")))
 
 
 def test_chance_is_the_same() -> None:

@@ -12,7 +12,8 @@ import re
 from collections.abc import Callable
 from difflib import get_close_matches
 
-from recompile.bots.base import NO_LIMIT, Bot, BotError, Limit
+from recompile.bots.base import NO_LIMIT, Bot, BotError, Limit, Weigher
+from recompile.bots.hasty import HastyBot
 from recompile.bots.levels import LEVELS, Level, level_of
 from recompile.bots.mind import MindBot
 from recompile.bots.planning import PlannerBot
@@ -26,6 +27,7 @@ __all__ = [
     "Bot",
     "BotError",
     "GreedyBot",
+    "HastyBot",
     "IsmctsBot",
     "Level",
     "Limit",
@@ -49,17 +51,21 @@ _ISMCTS = re.compile(
     r"ismcts:(?:(?P<rounds>-?\d+)|(?P<seconds>-?\d+(?:\.\d+)?)s)(?:x(?P<processes>\d+))?(?:\+sure:(?P<sure>\d+))?"
 )
 _MIND = re.compile(r"mind:(?:(?P<walks>-?\d+)|(?P<ms>-?\d+(?:\.\d+)?)ms)(?:\+sure:(?P<sure>\d+))?")
+_HASTY = re.compile(r"(?P<bot>.+)\+hasty:(?P<notices>\d+(?:\.\d+)?)")
 
 
 def make_bot(spec: str) -> Bot:
     """A bot by its name: a kind, `ismcts` with its rounds or seconds, `mind` with its walks or `50ms`, or a level.
 
-    After the rounds may come processes (`ismcts:1000x2`) and what a proof may cost (`ismcts:1000+sure:6000`).
+    After the rounds may come processes (`ismcts:1000x2`) and what a proof may cost (`ismcts:1000+sure:6000`); whoever
+    weighs answers may overlook some (`greedy+hasty:0.5` notices half of them).
     """
     if spec in _KINDS:
         return _KINDS[spec]()
     if level := level_of(spec):
         return level.make()
+    if (found := _HASTY.fullmatch(spec)) and isinstance(weigher := make_bot(found["bot"]), Weigher):
+        return HastyBot(weigher, float(found["notices"]))
     if found := _ISMCTS.fullmatch(spec):
         rounds, seconds, processes = found["rounds"], found["seconds"], found["processes"]
         bot = IsmctsBot(int(rounds) if rounds else None, float(seconds) if seconds else None, int(processes or 1))

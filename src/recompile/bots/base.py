@@ -56,3 +56,11 @@ class Bot(ABC):
 
     def close(self) -> None:  # noqa: B027  (most bots hold nothing)
         """Give back what it holds, such as processes."""
+
+
+class Weigher(Bot):
+    """A bot that can say of every answer how good it seems, not only which one it gives."""
+
+    @abstractmethod
+    def weigh(self, view: View, limit: Limit, chance: random.Random) -> list[float]:
+        """A number for each of `view.moves`: the higher, the better."""

@@ -9,10 +9,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from recompile.bots.base import Bot
+from recompile.bots.hasty import HastyBot
+from recompile.bots.mind import MindBot
 from recompile.bots.planning import PlannerBot
-from recompile.bots.searching import IsmctsBot
 from recompile.bots.simple import GreedyBot
 from recompile.bots.sure import SureBot
+from recompile.engine import IS_COMPILED
 from recompile.text.catalogue import catalogue, mark
 
 
@@ -31,6 +33,7 @@ class Level:
     about: str
     seconds: float
     make: Callable[[], Bot]
+    uncompiled: str = ""  # what there is to say where the engine is not compiled
 
     def word(self, lang: str = "en") -> str:
         """How strong it is, in a word."""
@@ -42,18 +45,29 @@ class Level:
         return catalogue(lang).say(message, name=self.name, level=word, n=self.strength, most=len(LEVELS))
 
     def described(self, lang: str = "en") -> str:
-        return catalogue(lang).say(self.about)
+        said = [self.about] if IS_COMPILED or not self.uncompiled else [self.about, self.uncompiled]
+        return " ".join(map(catalogue(lang).say, said))
 
 
+WEAKER = mark("The engine is not compiled here, so it looks ahead less and is weaker.")
+
+
+def looking_ahead(walks: int, plain: int, budget: int) -> Callable[[], Bot]:
+    """A mind that looks ahead so often, and proves what it can. Without a compiler it looks less: nobody would wait."""
+    return lambda: SureBot(MindBot(walks if IS_COMPILED else plain), budget)
+
+
+# What the hasty ones notice, and how often the others look ahead, is chosen so that every step is about as high as the
+# next one; docs/bots.md has the games.
 LEVELS: tuple[Level, ...] = (
     Level(
         "gentle",
         "Pip",
         1,
         mark("Gentle"),
-        mark("Looks at what lies on the table and answers every third question without thinking. For a first game."),
+        mark("Looks at what lies on the table, and overlooks most of what it could do. For a first game."),
         0.01,
-        lambda: GreedyBot(slips=0.33),
+        lambda: HastyBot(GreedyBot(), 0.4),
     ),
     Level(
         "easy",
@@ -69,36 +83,42 @@ LEVELS: tuple[Level, ...] = (
         "Vesper",
         3,
         mark("Fair"),
-        mark("Plans its whole turn and thinks of your best answer."),
+        mark("Plans its whole turn and thinks of your best answer, but overlooks a part of what it could do."),
         0.01,
-        PlannerBot,
+        lambda: HastyBot(PlannerBot(), 0.75),
     ),
     Level(
         "hard",
         "Onyx",
         4,
         mark("Hard"),
-        mark("Tries out games that could follow, takes wins it can prove. It guesses what you hold, and never looks."),
-        0.02,
-        lambda: SureBot(IsmctsBot(rounds=300), 2_000),
+        mark(
+            "Has learned from millions of games against itself. Answers by feel, and overlooks a thing now and then."
+        ),
+        0.01,
+        lambda: HastyBot(MindBot(0), 0.9),
     ),
     Level(
         "fierce",
         "Halcyon",
         5,
         mark("Fierce"),
-        mark("Tries out three times as many games as Onyx. Few mistakes go unpunished."),
-        0.06,
-        lambda: SureBot(IsmctsBot(rounds=1000), 6_000),
+        mark(
+            "Looks ahead where it is in doubt, takes wins it can prove. It guesses what you hold, and never looks."
+        ),
+        0.01,
+        looking_ahead(20, 8, 6_000),
+        WEAKER,
     ),
     Level(
         "merciless",
         "Zenith",
         6,
         mark("Merciless"),
-        mark("Tries out fifteen times as many games as Onyx, and takes its time. The best we have."),
-        0.5,
-        lambda: SureBot(IsmctsBot(rounds=5000), 20_000),
+        mark("Looks ahead fifty times as often as Halcyon, and takes its time. The best we have."),
+        0.2,
+        looking_ahead(1000, 60, 20_000),
+        WEAKER,
     ),
 )
 

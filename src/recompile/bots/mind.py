@@ -64,9 +64,12 @@ class MindBot(Searcher):
         at_once = tuple(Tried(int(offers[option]), 0.0) for option in view.options)
         if self.walks == 0 or max(likely) >= SURE:
             return _with_chance(at_once, tree.root)
-        for count in rounds_of(self._limited(limit)):
+        limited = self._limited(limit)
+        for count in rounds_of(limited):
             if count % WALKS_PER_WORLD == 0 and count > 0:
                 world = view.world(chance)
+            if limited.rounds is not None and tree.is_settled(limited.rounds - count):
+                break
             tree.walk(world)
         return tuple(_tried(tree.root.child(option)) for option in view.options)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import time
 
-from recompile.bots.base import Bot, BotError, Limit
+from recompile.bots.base import BotError, Limit, Weigher
 from recompile.bots.drafting import draft
 from recompile.bots.simple import best
 from recompile.bots.values import learned_values
@@ -16,7 +16,7 @@ from recompile.search.evaluate import Values
 from recompile.search.plan import Planner
 
 
-class PlannerBot(Bot):
+class PlannerBot(Weigher):
     """Plans in a few sampled worlds and takes the answer that begins the best plans on average."""
 
     name = "planner"
@@ -30,9 +30,9 @@ class PlannerBot(Bot):
         self.values = values  # those that were learned, if none are given
 
     def choose(self, view: View, limit: Limit, chance: random.Random) -> Move:
-        return draft(view, chance) or view.moves[best(self.chances(view, limit, chance), chance)]
+        return draft(view, chance) or view.moves[best(self.weigh(view, limit, chance), chance)]
 
-    def chances(self, view: View, limit: Limit, chance: random.Random) -> list[float]:
+    def weigh(self, view: View, limit: Limit, chance: random.Random) -> list[float]:
         """For each answer the mean chance to win after the best plan that begins with it."""
         planner = Planner(self.values or learned_values(), Chooser(chance.randrange(1 << 30)), self.width)
         found = [0.0] * len(view.options)

@@ -10,7 +10,7 @@ from concurrent.futures import Executor, ProcessPoolExecutor
 from dataclasses import dataclass
 from multiprocessing import get_context
 
-from recompile.bots.base import Bot, BotError, Limit
+from recompile.bots.base import BotError, Limit, Weigher
 from recompile.bots.drafting import draft
 from recompile.bots.values import learned_values
 from recompile.game import View
@@ -32,12 +32,16 @@ class Tried:
     chance: float
 
 
-class Searcher(Bot):
-    """A bot that can say what it thinks of every answer, not only which one it gives."""
+class Searcher(Weigher):
+    """A bot that tries answers out."""
 
     @abstractmethod
     def search(self, view: View, limit: Limit, chance: random.Random) -> tuple[Tried, ...]:
         """What the search found out about each of `view.moves`."""
+
+    def weigh(self, view: View, limit: Limit, chance: random.Random) -> list[float]:
+        """What was tried most is best; among equals what does better."""
+        return [tried.visits + tried.chance for tried in self.search(view, limit, chance)]
 
 
 class IsmctsBot(Searcher):

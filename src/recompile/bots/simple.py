@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from recompile.bots.base import Bot, BotError, Limit
+from recompile.bots.base import Bot, BotError, Limit, Weigher
 from recompile.bots.drafting import draft
 from recompile.bots.values import learned_values
 from recompile.game import View
@@ -23,28 +23,25 @@ class RandomBot(Bot):
         return chance.choice(view.moves)
 
 
-class GreedyBot(Bot):
-    """The answer that looks best one step ahead, over a few sampled worlds. Now and then, to be gentle, any.
+class GreedyBot(Weigher):
+    """The answer that looks best one step ahead, over a few sampled worlds.
 
     What positions are worth it takes from `values`, if they are given, and not from those that were learned.
     """
 
-    def __init__(self, worlds: int = 3, slips: float = 0.0, values: Values | None = None) -> None:
-        if worlds < 1 or not 0 <= slips <= 1:
-            raise BotError(f"greedy needs at least one world and slips from 0 to 1, not {worlds} and {slips}")
+    name = "greedy"
+
+    def __init__(self, worlds: int = 3, values: Values | None = None) -> None:
+        if worlds < 1:
+            raise BotError(f"greedy needs at least one world, not {worlds}")
         self.worlds = worlds
-        self.slips = slips
         self.values = values
-        self.name = "greedy" if not slips else f"greedy-{slips:g}"
 
-    def choose(self, view: View, limit: Limit, chance: random.Random) -> Move:  # noqa: ARG002
-        if chance.random() < self.slips:
-            return chance.choice(view.moves)
-        if drafted := draft(view, chance):
-            return drafted
-        return view.moves[best(self.chances(view, chance), chance)]
+    def choose(self, view: View, limit: Limit, chance: random.Random) -> Move:
+        chance.random()  # nobody looks at it; with it, games come out as they always have
+        return draft(view, chance) or view.moves[best(self.weigh(view, limit, chance), chance)]
 
-    def chances(self, view: View, chance: random.Random) -> list[float]:
+    def weigh(self, view: View, limit: Limit, chance: random.Random) -> list[float]:  # noqa: ARG002
         """For each answer the mean chance to win, as it looks after it."""
         values, me = self.values or learned_values(), PLAYERS.index(view.player)
         found = [0.0] * len(view.options)

@@ -1,14 +1,15 @@
-"""The simple bots without the ceremony: the same answers from the same chances in two thirds of the time.
+"""Quick bots without the ceremony: the same answers from the same chances in two thirds of the time.
 
-`random` and `greedy` look at no text: they count the answers, and sample worlds. Here their answers are carried out by
-their place, without naming them. Nothing else is different, and a test compares whole games.
+`random`, `greedy` and `mind` look at no text: they count the answers, and sample worlds. Here their answers are carried
+out by their place, without naming them. Nothing else is different, and a test compares whole games.
 """
 
 from __future__ import annotations
 
 from random import Random
 
-from recompile.bots import Bot, GreedyBot, RandomBot
+from recompile.bots import NO_LIMIT, Bot, GreedyBot, MindBot, RandomBot
+from recompile.bots.searching import most_tried
 from recompile.bots.simple import best
 from recompile.game import Game
 from recompile.notation.names import PLAYERS
@@ -33,7 +34,7 @@ class Chance(Random):
 
 def is_swift(bots: tuple[Bot, Bot]) -> bool:
     """Whether both are bots this file knows. A subclass may do anything, so it is not."""
-    return all(type(bot) in (RandomBot, GreedyBot) for bot in bots)
+    return all(type(bot) in (RandomBot, GreedyBot, MindBot) for bot in bots)
 
 
 def play_swiftly(bots: tuple[Bot, Bot], game: Game, chances: tuple[Random, Random]) -> tuple[int, int]:
@@ -50,6 +51,10 @@ def play_swiftly(bots: tuple[Bot, Bot], game: Game, chances: tuple[Random, Rando
 
 def _answer(bot: Bot, game: Game, player: str, chance: Random) -> int:
     """The place of the answer; chance is asked for the same things in the same order as by the bot itself."""
-    if isinstance(bot, GreedyBot) and chance.random() >= bot.slips:
-        return best(bot.chances(game.view(player), chance), chance)
+    if isinstance(bot, GreedyBot):
+        chance.random()
+        return best(bot.weigh(game.view(player), NO_LIMIT, chance), chance)
+    if isinstance(bot, MindBot):
+        view = game.view(player)
+        return most_tried(bot.search(view, NO_LIMIT, chance)) if len(view.options) > 1 else 0
     return chance.choice(range(len(game.legal_moves)))

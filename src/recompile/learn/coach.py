@@ -17,7 +17,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from recompile.bots.levels import LEVELS
+from recompile.bots import IsmctsBot
 from recompile.foresight import Foresight, foresee
 from recompile.game import View
 from recompile.lab.certain import Certain
@@ -31,13 +31,12 @@ from recompile.table.hints import Choice, WhyKind
 from recompile.table.messages import Hint
 from recompile.text.players import SEATS, Players
 
-READER = LEVELS[-1]  # whose search it is
 TOP = 3  # answers that are valued
 
 
 @dataclass(frozen=True, slots=True)
 class Thinking:
-    """How much a coach may think: rounds of search as the strongest bot has them, within seconds, and deals."""
+    """How much a coach may think: rounds of search, within seconds, and deals."""
 
     rounds: int = 5000
     seconds: float | None = 2.0
@@ -46,6 +45,7 @@ class Thinking:
 
 
 USUAL = Thinking()
+READER = IsmctsBot(USUAL.rounds).name  # whose search it is
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,5 +141,5 @@ def told(advice: Advice, lang: str = "en", players: Players = SEATS) -> Hint:
         whys=[words.why(each, advice.second) for each in advice.reasons],
         best=[Choice(move, words.label(move), round(chance, 4)) for move, chance in choices],
         equal=words.equal(advice.equal),
-        by=READER.name,
+        by=READER,
     )

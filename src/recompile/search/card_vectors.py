@@ -41,7 +41,7 @@ class CardVectors:
         body = net.body
         self.body: Body = body
         self.cast: Cast = NO_CAST
-        self.known: dict[str, vec[i64]] = {}  # what the cards of a printed protocol are
+        self.known: dict[str, vec[i64]] = net.known
         self.who: vec[i64] = vec[i64]()  # the same for all cards of this game
         self.found: dict[int, int] = {}  # by key: which vector it is
         self.count: i64 = 0

@@ -69,6 +69,18 @@ class MindSearch:
             movers = append(movers, mover)
         self._carry_back(path, movers, self._value(s, node))
 
+    def is_settled(self, left: i64) -> bool:
+        """Whether the answer tried most stays that, whatever so many more walks find out."""
+        most: i64 = 0
+        second: i64 = 0
+        for child in self.root.children:
+            if child.visits > most:
+                second = most
+                most = child.visits
+            elif child.visits > second:
+                second = child.visits
+        return most > second + left
+
     def _step(self, s: State, node: Thought) -> Thought:
         """Choose an answer, give it, and return its node."""
         nodes: list[Thought] = []

@@ -152,6 +152,7 @@ class Net:
             if header["top"] * 3 > STRENGTH:  # three lines are summed up before they are multiplied
                 raise NetError(f"{source}: neurons up to {header['top']}, but {STRENGTH // 3} is the most")
             self.body = Body(header, layers)
+            self.known: dict[str, vec[i64]] = {}  # what the cards of printed protocols are, once they have been read
             self.heads: Heads | None = Heads(layers, header["shape"]) if header["kind"] == "policy" else None
             self.made: dict[str, Any] = header["made"]  # where it comes from
         except (KeyError, TypeError) as problem:

@@ -7,11 +7,12 @@ see in its text only what it does. All protocols are alike to them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from random import Random
 
 from recompile.bots import NO_LIMIT, GreedyBot, PlannerBot
+from recompile.bots.base import Weigher
 from recompile.bots.simple import best
 from recompile.bots.values import usual_values
 from recompile.cards import Card
@@ -19,7 +20,6 @@ from recompile.game import View
 from recompile.text.catalogue import mark
 
 CARD, PLAN = "card", "plan"
-Chances = Callable[[View, Random], list[float]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class Strength:
 
 STRENGTHS: Mapping[str, Strength] = {
     CARD: Strength(CARD, mark("card by card"), mark("each answer the one that looks best one step ahead, like Moss")),
-    PLAN: Strength(PLAN, mark("planning"), mark("a whole turn ahead, with the best reply to it, like Vesper")),
+    PLAN: Strength(PLAN, mark("planning"), mark("a whole turn ahead, with the best reply to it")),
 }
 
 
@@ -43,10 +43,8 @@ class Player:
     def __init__(self, strength: str, like: Mapping[Card, Card]) -> None:
         values = usual_values(like)
         greedy, planner = GreedyBot(1, values=values), PlannerBot(1, 2, 20, values)
-        self._chances: Chances = (
-            greedy.chances if strength == CARD else lambda *seen: planner.chances(seen[0], NO_LIMIT, seen[1])
-        )
+        self._weigher: Weigher = greedy if strength == CARD else planner
 
     def answer(self, view: View, chance: Random) -> int:
         """The place of the answer to the question of the moment."""
-        return best(self._chances(view, chance), chance)
+        return best(self._weigher.weigh(view, NO_LIMIT, chance), chance)
