@@ -1,42 +1,39 @@
 """Measure what picks are worth: `src/recompile/bots/data/draft.json`.
 
-Plays games after random drafts with the learned values (each answer the one that looks best one step ahead) and fits a
-logistic regression of "A won" on who has which protocol, which pairs of them, and which stand against which. Needs
-numpy and the compiled engine (a few minutes on two cores):
+Reads games after random drafts (`recompile simulate`) and fits a logistic regression of "A won" on who has which
+protocol, which pairs of them, and which stand against which. The stronger the player, the more it says. Needs the extra
+`lab`:
 
-    python scripts/learn_draft.py --games 100000
+    recompile simulate mind:0 --games 50000 --control all --out run
+    python scripts/learn_draft.py run
 """
 
 from __future__ import annotations
 
 import argparse
 import json
-import os
-from concurrent.futures import ProcessPoolExecutor
 from itertools import combinations
 from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
 
-from recompile.bots.values import learned_values
 from recompile.cards import PROTOCOLS
-from recompile.search.quick import duels
+from recompile.lab.report.data import Data
 
 TARGET = Path(__file__).resolve().parent.parent / "src" / "recompile" / "bots" / "data" / "draft.json"
 CODES = list(PROTOCOLS)
 N = len(CODES)
-CHUNK, LIMIT, NOISE = 500, 200, 20
 PENALTY = {"seat": 0.0, "power": 5.0, "pair": 150.0, "versus": 150.0}  # imagined even games behind each figure
 
 
-def play(seed: int) -> list[list[int]]:
-    return duels(seed, CHUNK, learned_values(), NOISE, LIMIT)
-
-
-def gather(games: int, jobs: int) -> NDArray[np.int64]:
-    with ProcessPoolExecutor(jobs) as pool:
-        return np.array([row for rows in pool.map(play, range(1, games, CHUNK)) for row in rows])
+def gather(folder: Path) -> tuple[str, NDArray[np.int64]]:
+    """Whose games they are, and a row for each that somebody won: whether A did, and the protocols of A and of B."""
+    names = ", ".join(f"{player}{line}" for player in "ab" for line in (1, 2, 3))
+    with Data(folder) as data:
+        games = data.rows(f"SELECT bot_a, winner, {names} FROM games WHERE winner IS NOT NULL")
+    rows = [[int(winner == "A"), *map(CODES.index, six)] for _, winner, *six in games]
+    return str(games[0][0]), np.array(rows)
 
 
 def design(rows: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.float64]]:
@@ -90,16 +87,15 @@ def tables(weights: NDArray[np.float64]) -> dict[str, dict[str, int]]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("--games", type=int, default=100_000)
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("folder", type=Path, help="with the games")
     parser.add_argument("--out", type=Path, default=TARGET)
     options = parser.parse_args()
-    rows = gather(options.games, options.jobs)
+    player, rows = gather(options.folder)
     weights = fit(rows)
     found = tables(weights)
     print(f"{len(rows)} games, the first player won {rows[:, 0].mean():.3f}")
     print("  ".join(f"{code} {value:+d}" for code, value in sorted(found["power"].items(), key=lambda item: -item[1])))
-    options.out.write_text(json.dumps({"games": len(rows), **found}, indent=0) + "\n", encoding="utf-8")
+    options.out.write_text(json.dumps({"by": player, "games": len(rows), **found}, indent=0) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

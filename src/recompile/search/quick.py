@@ -16,7 +16,6 @@ from recompile.search.evaluate import Values
 from recompile.search.features import GENERAL, MOST_ACTIVE, PER_CARD, collect
 
 PRINTED_CODES: Final = list(PRINTED.cards)
-PRINTED_PROTOCOLS: Final = list(PRINTED.protocols)
 
 
 def looks(s: State, option: i64, player: i64, values: Values) -> i64:
@@ -101,19 +100,3 @@ def _printed_feature(s: State, feature: i64) -> int:
     card = (feature - GENERAL) // PER_CARD
     place = PRINTED_CODES.index(s.cast.codes[card])
     return GENERAL + place * PER_CARD + (feature - GENERAL) % PER_CARD
-
-
-def duels(first_seed: i64, games: i64, values: Values, noise: i64, limit: i64) -> list[list[int]]:
-    """Games after random drafts: for each that was won, [A won, A's protocols, B's protocols] by printed place."""
-    found: list[list[int]] = []
-    for seed in range(first_seed, first_seed + games):
-        chooser = Chooser(seed)
-        s = new_game(seed, limit)
-        protocols: list[int] = []
-        while s.asked != NOBODY:
-            if s.phase != DRAFT and not protocols:
-                protocols = [PRINTED_PROTOCOLS.index(s.cast.protocols[s.protocol(at)].code) for at in range(6)]
-            _answer(s, values, chooser, noise)
-        if s.winner != NOBODY:
-            found.append([1 - int(s.winner), *protocols])
-    return found
