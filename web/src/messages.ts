@@ -1006,7 +1006,7 @@ export interface Nudge {
  * - `old` and `new` are numbers now and after it: what is missing to compile, totals, or points of a hundred.
  */
 export interface Why {
-  kind: "all_in_all" | "closer" | "compiles" | "compiles_next" | "control" | "even" | "guess" | "leads" | "lets_compile" | "lets_control" | "lets_win" | "only_safe" | "search" | "sets_back" | "stops" | "stops_control" | "strong" | "strong_against" | "strong_with" | "sure_win" | "sure_win_now" | "threatens" | "weaker" | "wins";
+  kind: "closer" | "compiles" | "compiles_next" | "control" | "leads" | "lets_compile" | "lets_control" | "lets_win" | "only_safe" | "search" | "sets_back" | "stops" | "stops_control" | "sure_win" | "sure_win_now" | "threatens" | "wins" | "all_in_all" | "even" | "guess" | "strong" | "strong_against" | "strong_with" | "weaker";
   sentence: string;
   player: Player;
   stack: string | null;

@@ -8,7 +8,6 @@ from recompile.bots.drafting import PickKind
 from recompile.table.shapes import Plain, Player
 
 WhyKind = Literal[
-    PickKind,
     "sure_win_now",
     "sure_win",
     "only_safe",
@@ -41,7 +40,7 @@ class Why(Plain, frozen=True):
     - `old` and `new` are numbers now and after it: what is missing to compile, totals, or points of a hundred.
     """
 
-    kind: WhyKind
+    kind: WhyKind | PickKind
     sentence: str
     player: Player
     stack: str | None
