@@ -110,9 +110,6 @@ def test_nobody_but_who_is_asked_is_told_and_only_against_a_bot(server: Running)
         with seated(server, game) as me:
             assert (hint(me)["type"], me.seen[-1]["code"]) == ("refused", "forbidden")
             assert me.seen[-1]["message"] == "There are no hints between people."
-    drafted = server.new_game(mode="bot", level="gentle", seat="A", setup="draft")
-    with seated(server, drafted) as me:
-        assert hint(me)["code"] == "forbidden"
     game = server.new_game(**{**BOT, "spectators": "public"})
     with server.sit(game["id"]) as beside:
         beside.wait("state")
@@ -121,6 +118,30 @@ def test_nobody_but_who_is_asked_is_told_and_only_against_a_bot(server: Running)
         assert me.ask("resign")["type"] == "done"
         assert hint(me)["code"] == "over"
         assert "hints" not in me.state
+
+
+def test_in_the_draft_it_names_a_protocol_and_why_and_the_bot_says_why_as_well(server: Running) -> None:
+    game = server.new_game(mode="bot", level="fair", seat="A", setup="draft", seed=7, analyse=False)
+    with seated(server, game) as me:
+        found = hint(me)
+        assert (found["type"], found["move"] in me.moves, found["only"]) == ("hint", True, False)
+        assert found["label"] == next(
+            each["label"] for each in me.state["question"]["answers"] if each["move"] == found["move"]
+        )
+        assert found["whys"][0]["kind"] in ("strong", "even")
+        assert (found["steps"], found["best"]) == ([], [])
+        assert {**hint(me), "id": ""} == {**found, "id": ""}
+        assert me.state["hints"] == 1
+        assert me.ask("move", seq=me.state["seq"], move=found["move"])["type"] == "done"
+        my_turn(me)
+    with seated(server, game) as me:
+        mine, *theirs = [line["sentence"] for line in me.state["log"]]
+        assert mine == f"You draft {found['label'].removeprefix('Draft ')}."
+        assert len(theirs) == 2
+        assert all(line.startswith("Vesper drafts ") and ": " in line for line in theirs)
+    people = server.new_game(mode="friend", setup="draft", seed=7)
+    with seated(server, people) as me:
+        assert hint(me)["message"] == "There are no hints between people."
 
 
 def test_it_is_made_of_the_view_of_the_seat_alone(server: Running) -> None:

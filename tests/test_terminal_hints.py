@@ -22,7 +22,7 @@ from recompile.server import coaching
 from recompile.tui.hinting import HintPaper
 from recompile.tui.table import TableScreen
 from tests.serving import running
-from tests.test_tui import asked, new_seat, sit, table, written
+from tests.test_tui import asked, everything, new_seat, sit, table, written
 
 READY = ("play", "--plain", "--protocols-a", "FIR WAT DEA", "--protocols-b", "LIF MET SPE", "--seed", "5")
 
@@ -49,10 +49,56 @@ def test_line_by_line_in_three_steps() -> None:
     assert "Regardez " in typed("hint", "quit", more=("--lang", "fr"))
 
 
-def test_none_between_people_and_in_the_draft() -> None:
+def test_none_between_people() -> None:
     assert "There are no hints between people." in typed("hint", "quit", more=("--hot-seat",))
-    draft = CliRunner().invoke(main, ["play", "--plain", "--against", "gentle", "--seed", "5"], input="hint\nquit\n")
-    assert "There are no hints during the draft." in draft.output
+
+
+def drafted(*lines: str, lang: str = "en") -> str:
+    options = ["play", "--plain", "--against", "fair", "--seed", "5", "--lang", lang]
+    result = CliRunner().invoke(main, options, input="\n".join([*lines, ""]))
+    assert result.exit_code == 0, result.output
+    return result.output
+
+
+def test_in_the_draft_in_three_steps_and_beside_it_why_the_bot_picks() -> None:
+    said = drafted("hint", "hint", "hint", "FIR", "quit")
+    steps = ["Look at ", "With one of these: ", "Draft ", "  * ", "(read by Zenith)"]
+    places = [said.index(step, said.index("> Reading")) for step in steps]
+    assert places == sorted(places)
+    assert " %" not in said  # what is measured of a protocol is no chance to win
+    assert len(re.findall(r"^Vesper drafts \w+: .+\.$", said, re.MULTILINE)) == 2
+    assert "You draft Fire." in said
+    assert "Spójrz na " in drafted("hint", "quit", lang="pl")
+
+
+def test_in_the_draft_drawn_with_the_protocol_lit() -> None:
+    seat = new_seat(draft=True)
+
+    async def drive(pilot: Pilot[int]) -> None:
+        await asked(pilot, seat)
+        await pilot.press("h")
+        for _ in range(400):
+            if isinstance(pilot.app.screen, HintPaper):
+                break
+            await pilot.pause(0.02)
+        paper = pilot.app.screen
+        assert isinstance(paper, HintPaper)
+        await pilot.pause()
+        for _ in range(STEPS):
+            await pilot.press("h")
+        said = written(paper.query_one("#paper"))
+        assert paper.hint.label in said
+        assert paper.hint.whys[0].sentence in said
+        await pilot.press("escape")
+        await pilot.pause()
+        chosen = table(pilot).chosen
+        assert chosen is not None
+        assert (chosen.move, seat.hints) == (paper.hint.move, 1)
+        table(pilot).give(chosen)
+        await asked(pilot, seat)
+        assert "Moss drafts " in everything(pilot.app)
+
+    sit(TableScreen(seat, "en"), drive)
 
 
 def test_a_hint_belongs_to_the_question_it_was_asked_at() -> None:

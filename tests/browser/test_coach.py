@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from unittest.mock import patch
 
+import pytest
 from playwright.sync_api import expect
 
 from recompile.server.workers import BotFailed
@@ -83,6 +84,34 @@ def test_when_there_is_none_it_says_so_and_can_be_asked_again(pages: Pages, serv
     expect(two.at("hint")).to_have_count(0)
     two.page.keyboard.press("g")
     expect(two.at("advice")).to_have_count(0)
+
+
+@pytest.mark.parametrize("view", [{}, {"textView": True}], ids=["drawn", "in words"])
+def test_in_the_draft(pages: Pages, server: Running, axe: str, shot: Shot, view: dict[str, bool]) -> None:
+    game = server.new_game(mode="bot", level="fair", seat="A", setup="draft", seed=3, analyse=False)
+    me = pages.sit(game, settings=view)
+    me.at("hint").wait_for()
+    expect(me.at("told")).to_have_count(0)
+    me.page.keyboard.press("g")
+    expect(me.at("nudge").first).to_contain_text("Look at ", timeout=PATIENCE)
+    me.click("hint-next")
+    expect(me.at("nudge").last).to_contain_text("With one of these: ")
+    me.click("hint-next")
+    move = me.at("hint-answer").get_attribute("data-move") or ""
+    expect(me.at("why")).not_to_have_count(0)
+    expect(me.at("hint-option")).to_have_count(0)
+    shot(me.page, f"coach-draft-{'text' if view else 'drawn'}")
+    assert wrong(me.page) == []
+    assert audited(me, axe) == []
+    me.click("hint-put")
+    expect(me.at("protocol", protocol=move)).to_have_attribute("data-state", "chosen")
+    me.click("take")
+    expect(me.at("told")).to_have_count(2)
+    expect(me.at("told").first).to_contain_text("Vesper drafts ")
+    expect(me.at("told").first).to_contain_text(": ")
+    expect(me.at("advice")).to_have_count(0)
+    shot(me.page, f"coach-draft-told-{'text' if view else 'drawn'}")
+    assert wrong(me.page) == []
 
 
 def test_in_words_and_on_a_phone(pages: Pages, server: Running, axe: str, shot: Shot) -> None:

@@ -983,7 +983,11 @@ export interface Choice {
   chance: number;
 }
 
-/** The first help, where to look (`line` is nothing where it is the hand), and the second, with which card. */
+/**
+ * The first help, where to look (`line` is nothing where it is in none), and the second, with which card.
+ *
+ * In the draft the second names a few protocols and no card.
+ */
 export interface Nudge {
   sentence: string;
   line: 1 | 2 | 3 | null;
@@ -993,14 +997,16 @@ export interface Nudge {
 /**
  * One reason for an answer, and what it rests on.
  *
- * - `player` is who wins, compiles, takes control or leads; `stack` where (`B3`).
+ * - `player` is who wins, compiles, takes control or leads, or has what a pick is strong with or against; `stack` is
+ *   where (`B3`).
  * - `deals` of the `of` deals tried show it; in all of them it is as certain as anything the player can know. What is
- *   proved (`sure_win_now`, `sure_win`, `only_safe`) holds in every deal there is, and was tried in none.
+ *   proved (`sure_win_now`, `sure_win`, `only_safe`) holds in every deal there is, and was tried in none. Nor was
+ *   why a protocol is picked or banned: that was measured over many games, or is a `guess`.
  * - `instead` are those in which it happens after the next best answer, `move`; nothing where that is not spoken of.
  * - `old` and `new` are numbers now and after it: what is missing to compile, totals, or points of a hundred.
  */
 export interface Why {
-  kind: "closer" | "compiles" | "compiles_next" | "control" | "leads" | "lets_compile" | "lets_control" | "lets_win" | "only_safe" | "search" | "sets_back" | "stops" | "stops_control" | "sure_win" | "sure_win_now" | "threatens" | "wins";
+  kind: "closer" | "compiles" | "compiles_next" | "control" | "leads" | "lets_compile" | "lets_control" | "lets_win" | "only_safe" | "search" | "sets_back" | "stops" | "stops_control" | "sure_win" | "sure_win_now" | "threatens" | "wins" | "all_in_all" | "even" | "guess" | "strong" | "strong_against" | "strong_with" | "weaker";
   sentence: string;
   player: Player;
   stack: string | null;
@@ -1168,7 +1174,8 @@ export interface Guidance {
  * Answer to AskHint, in three steps: `where` to look, with what (`means`), and the answer itself with its reasons.
  *
  * `steps` are what it does for certain, as Foresight has them; `best` are the answers looked at, the best first.
- * `equal` is a sentence where several are as good. `by` is whose search it was. With `only` there is no choice.
+ * `equal` is a sentence where several are as good. `by` is whose search it was. With `only` there is no choice. In the
+ * draft `by` is who picks by the same figures, and there are no `steps` and no `best`.
  */
 export interface Hint {
   type: "hint";

@@ -2,7 +2,7 @@
 
 The figures are in `data/draft.json`, in thousandths of a logit, measured over games with random drafts
 (`scripts/learn_draft.py` writes the file). A protocol that nobody has measured is judged by the values printed on its
-cards, as the measured ones bear out: that is little, but better than nothing.
+cards, as the measured ones bear out: that is little, but better than nothing. The same figures say why a pick was made.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from statistics import fmean, linear_regression
+from typing import Literal
 
 from recompile.cards import PRINTED
 from recompile.cards.library import Library
@@ -21,6 +22,21 @@ from recompile.notation import Move
 from recompile.notation.names import PLAYERS
 
 SPREAD = 60.0  # how far below the best a pick may be and still be made now and then
+WORTH_SAYING = SPREAD  # a reason has at least this figure, 3 games in 200: what is smaller than chance decides nothing
+MOST = 2  # reasons that are told
+PickKind = Literal["strong", "strong_with", "strong_against", "all_in_all", "even", "weaker", "guess"]
+
+
+@dataclass(frozen=True, slots=True)
+class PickReason:
+    """Why a protocol is picked; `other` is the one it is strong with, or against.
+
+    Where no figure is large enough by itself: `all_in_all` they are, the protocol is about `even` with what is left, or
+    it is `weaker`, and picked by chance. What nobody has measured is a `guess`.
+    """
+
+    kind: PickKind
+    other: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,10 +54,18 @@ class DraftTable:
         >>> table.worth("WAT", ("FIR",), ()), table.worth("WAT", (), ("FIR",))
         (-2, -9)
         """
-        together = sum(self.pair.get(" ".join(sorted((code, other))), 0) for other in mine)
-        against = sum(self.versus.get(f"{code} {other}", 0) for other in theirs)
-        alone = self.power[code] if code in self.power else self.guess(code, library)
-        return alone + together + against
+        together = sum(self.together(code, other) for other in mine)
+        against = sum(self.against(code, other) for other in theirs)
+        return self.alone(code, library) + together + against
+
+    def alone(self, code: str, library: Library) -> float:
+        return self.power[code] if code in self.power else self.guess(code, library)
+
+    def together(self, code: str, other: str) -> int:
+        return self.pair.get(" ".join(sorted((code, other))), 0)
+
+    def against(self, code: str, other: str) -> int:
+        return self.versus.get(f"{code} {other}", 0)
 
     def guess(self, code: str, library: Library) -> float:
         """How strong a protocol may be that was never measured: as those are whose cards have such values.
@@ -57,6 +81,36 @@ class DraftTable:
         slope, base = linear_regression(values, [power for _, power in known])
         return base + slope * _values(code, library)
 
+    def reasons(
+        self,
+        code: str,
+        mine: tuple[str, ...],
+        theirs: tuple[str, ...],
+        left: tuple[str, ...],
+        library: Library = PRINTED,
+    ) -> tuple[PickReason, ...]:
+        """Why this one of those that are `left`, the strongest reason first.
+
+        >>> table = DraftTable({"FIR": 90, "WAT": -10, "LIF": -50, "MET": -30}, {"LIF WAT": 80}, {"MET FIR": 70})
+        >>> left = ("FIR", "WAT", "MET")
+        >>> table.reasons("FIR", (), (), left), table.reasons("WAT", ("LIF",), (), left)
+        ((PickReason(kind='strong', other=None),), (PickReason(kind='strong_with', other='LIF'),))
+        """
+        if code not in self.power:
+            return (PickReason("guess"),)
+        lead = self.worth(code, mine, theirs, library) - fmean(self.worth(each, mine, theirs, library) for each in left)
+        if lead <= -WORTH_SAYING:  # then something may speak for it, but all of it speaks against it
+            return (PickReason("weaker"),)
+        alone = self.alone(code, library) - fmean(self.alone(each, library) for each in left)
+        figures = [
+            (alone, PickReason("strong")),
+            *((self.together(code, other), PickReason("strong_with", other)) for other in mine),
+            *((self.against(code, other), PickReason("strong_against", other)) for other in theirs),
+        ]
+        figures.sort(key=lambda each: -each[0])
+        found = tuple(reason for figure, reason in figures[:MOST] if figure >= WORTH_SAYING)
+        return found or (PickReason("all_in_all" if lead >= WORTH_SAYING else "even"),)
+
 
 @cache
 def draft_table() -> DraftTable:
@@ -66,13 +120,37 @@ def draft_table() -> DraftTable:
 
 def draft(view: View, chance: random.Random) -> Move | None:
     """A pick (or a ban) if this is the draft. Not always the very best: somebody who always drafts alike is no fun."""
-    if view.decision is None or view.decision.kind not in ("draft", "ban"):
+    if not is_drafting(view):
         return None
-    me = PLAYERS.index(view.player)
-    mine, theirs = (tuple(code for code, _ in view.sides[player].protocols) for player in (me, 1 - me))
-    table = draft_table()
-    worth = {move: table.worth(str(move), mine, theirs, view.library) + chance.gauss(0, SPREAD) for move in view.moves}
-    return max(worth, key=lambda move: worth[move])
+    worth = {code: value + chance.gauss(0, SPREAD) for code, value in _worth(view).items()}
+    return Move(max(worth, key=lambda code: worth[code]))
+
+
+def is_drafting(view: View) -> bool:
+    return view.decision is not None and view.decision.kind in ("draft", "ban")
+
+
+def ranked(view: View) -> list[tuple[str, float]]:
+    """What can be picked or banned, with what it is worth to the player of the view, the best first."""
+    return sorted(_worth(view).items(), key=lambda each: -each[1])
+
+
+def reasons(view: View, code: str) -> tuple[PickReason, ...]:
+    """Why the player of the view picks (or bans) this protocol."""
+    mine, theirs = _picked(view)
+    left = () if view.draft is None else view.draft.pool
+    return draft_table().reasons(code, mine, theirs, left, view.library)
+
+
+def _worth(view: View) -> dict[str, float]:
+    mine, theirs = _picked(view)
+    return {str(move): draft_table().worth(str(move), mine, theirs, view.library) for move in view.moves}
+
+
+def _picked(view: View) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """What the player of the view has, and what the other one has."""
+    first, second = (tuple(code for code, _ in side.protocols) for side in view.sides)
+    return (first, second) if view.player == PLAYERS[0] else (second, first)
 
 
 def _values(code: str, library: Library) -> int:

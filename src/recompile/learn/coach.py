@@ -24,6 +24,7 @@ from recompile.lab.certain import Certain
 from recompile.lab.looking import MISTAKE, Looked, Question, Settings, look
 from recompile.learn.deals import DEALS, Passed, deal, tried
 from recompile.learn.nudging import Pointer, point
+from recompile.learn.picking import Pick, advise_pick, told_pick
 from recompile.learn.reasons import POINTS, Case, Reason, reasons
 from recompile.learn.wording import Wording
 from recompile.notation.answers import Answer
@@ -59,6 +60,10 @@ class Advice:
     pointer: Pointer | None  # nothing where there is only one answer
 
     @property
+    def only(self) -> bool:
+        return self.pointer is None
+
+    @property
     def second(self) -> str | None:
         return self.moves[1] if len(self.moves) > 1 else None
 
@@ -71,6 +76,11 @@ class Advice:
 
     def _is_as_good(self, chance: float) -> bool:
         return self.chances[0] - chance < POINTS
+
+
+def coached(view: View, thinking: Thinking = USUAL) -> Advice | Pick:
+    """What is told to the player who is asked: in the draft by what was measured, otherwise by a search."""
+    return advise_pick(view) or advise(view, thinking)
 
 
 def advise(view: View, thinking: Thinking = USUAL) -> Advice:
@@ -124,8 +134,10 @@ def _answer(view: View, move: str) -> Answer:
     return next(answer for answer in view.answers if answer.move == move)
 
 
-def told(advice: Advice, lang: str = "en", players: Players = SEATS) -> Hint:
+def told(advice: Advice | Pick, lang: str = "en", players: Players = SEATS) -> Hint:
     """The advice in words, said to the player who is asked."""
+    if isinstance(advice, Pick):
+        return told_pick(advice, lang, players, READER.name)
     view, pointer, words = advice.view, advice.pointer, Wording(advice.view, lang, players)
     best = _answer(view, advice.moves[0])
     seen: Foresight = foresee(view, best.move, lang, players)
@@ -134,7 +146,7 @@ def told(advice: Advice, lang: str = "en", players: Players = SEATS) -> Hint:
         id="",
         move=best.move,
         label=words.label(best.move),
-        only=pointer is None,
+        only=advice.only,
         where=None if pointer is None else words.where(pointer),
         means=None if pointer is None else words.means(pointer),
         steps=list(seen.steps),

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from recompile.game import View
 from recompile.learn.nudging import Pointer
 from recompile.learn.reasons import NEAR, Reason, in_line, missing
-from recompile.notation.answers import Kind
+from recompile.notation.answers import Answer, Kind
 from recompile.notation.names import PLAYERS, Line
 from recompile.table import hints
 from recompile.table.hints import WhyKind
@@ -199,13 +199,18 @@ class Wording:
     # ------------------------------------------------------------ several
 
     def equal(self, moves: list[str]) -> str:
-        """Those that are as good as the best; by their cards, if that tells them apart."""
+        """Those that are as good as the best; by their cards or protocols, if that tells them apart."""
         if len(moves) < 2:
             return ""
         answers = [next(each for each in self.view.answers if each.move == move) for move in moves]
-        cards = [each.card for each in answers]
-        named = [self.voice.title(card) for card in cards if card is not None]
+        named = list(map(self._thing, answers))
         message = _TWO if len(moves) == 2 else _MORE
-        if len(set(cards)) == len(named) == len(moves):
+        if len(set(named)) == len(moves) and all(named):
             return self.voice.say(message, answers=", ".join(named))
         return self.voice.say(message, answers="; ".join(map(self.label, moves)))
+
+    def _thing(self, answer: Answer) -> str:
+        """The card or the protocol that an answer is about, if there is one."""
+        if answer.card is not None:
+            return self.voice.title(answer.card)
+        return "" if answer.protocol is None else self.voice.protocol(answer.protocol)

@@ -11,7 +11,8 @@ from threading import Lock
 from recompile.bots import NO_LIMIT, Bot, level_of
 from recompile.game import Game
 from recompile.game.records import record_of, redacted
-from recompile.learn.coach import USUAL, Advice, advise, told
+from recompile.learn.coach import USUAL, Advice, coached, told
+from recompile.learn.picking import Pick
 from recompile.notation import Move
 from recompile.seats.seat import ACROSS, HERE, Seat, in_words
 from recompile.table import messages as m
@@ -24,7 +25,7 @@ from recompile.text.catalogue import catalogue
 
 GameMaker = Callable[[], tuple[Game, random.Random]]  # a new game, and the chance of the bot that plays in it
 Thought = tuple[Match, int, Move]  # at which table, when, and what came of it
-Advised = tuple[Match, int, Advice]  # the same, of a coach
+Advised = tuple[Match, int, Advice | Pick]  # the same, of a coach
 
 
 class LocalSeat(Seat):
@@ -128,7 +129,7 @@ class LocalSeat(Seat):
 
         def advised() -> Advised:
             try:
-                return match, question, advise(view, replace(USUAL, seed=question))
+                return match, question, coached(view, replace(USUAL, seed=question))
             finally:
                 self._is_coached = False
 
@@ -164,10 +165,10 @@ class LocalSeat(Seat):
         match news:
             case (Match() as match, int() as seq, Move() as move) if match is self.match and seq == match.seq:
                 self._give(other(self.player), self.game.find(move))
-            case (Match() as match, int() as question, Advice() as advice):
+            case (Match() as match, int() as question, Advice() | Pick() as advice):
                 if match is self.match and question == match.changed and not self.no_hint(self.lang):
                     self._advice, self._wants_hint = (match, question, advice), False
-                    if advice.pointer is not None:  # with one answer only, nothing is told that is not plain to see
+                    if not advice.only:  # with one answer only, nothing is told that is not plain to see
                         self._make(match.plan_hint(self._seat, 0.0))
         return ""
 

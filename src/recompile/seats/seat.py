@@ -16,7 +16,7 @@ from recompile.seats.moments import Moment, moment_of
 from recompile.table import messages as m
 from recompile.table import parts
 from recompile.table.clocks import in_minutes
-from recompile.table.match import NO_HINTS, NO_HINTS_YET, TOO_SOON
+from recompile.table.match import NO_HINTS, TOO_SOON
 from recompile.text.catalogue import catalogue, mark
 
 ELSEWHERE = "elsewhere"  # somebody is asked who does not sit here
@@ -131,9 +131,7 @@ class Seat(ABC):
         words = catalogue(lang)
         if self.state.mode != "bot":
             return words.say(NO_HINTS)
-        if self.asks != HERE:
-            return words.say(mark("It is not your turn to answer."))
-        return words.say(NO_HINTS_YET) if self.state.draft is not None else ""
+        return "" if self.asks == HERE else words.say(mark("It is not your turn to answer."))
 
     @abstractmethod
     def hint(self, lang: str) -> m.Hint | None:

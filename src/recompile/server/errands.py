@@ -26,7 +26,7 @@ from recompile.lab.looking import Question, Settings
 from recompile.lab.looking import look as look_at
 from recompile.lab.trial import Loop, Trial
 from recompile.language.languages import LANGUAGES
-from recompile.learn.coach import Thinking, advise, told
+from recompile.learn.coach import Thinking, coached, told
 from recompile.notation.own import read_own
 from recompile.puzzles.mistakes import puzzle_of
 from recompile.server.workers import think
@@ -149,7 +149,7 @@ def _bot(given: str) -> str:
 
 def _coach(given: str) -> str:
     asked = read(given, Coach)
-    advice = advise(asked.view, Thinking(asked.rounds, asked.seconds, seed=asked.seed))
+    advice = coached(asked.view, Thinking(asked.rounds, asked.seconds, seed=asked.seed))
     return written({lang: told(advice, lang, players) for lang, players in asked.players.items()})
 
 

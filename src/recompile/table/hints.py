@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from recompile.bots.drafting import PickKind
 from recompile.table.shapes import Plain, Player
 
 WhyKind = Literal[
@@ -30,14 +31,16 @@ WhyKind = Literal[
 class Why(Plain, frozen=True):
     """One reason for an answer, and what it rests on.
 
-    - `player` is who wins, compiles, takes control or leads; `stack` where (`B3`).
+    - `player` is who wins, compiles, takes control or leads, or has what a pick is strong with or against; `stack` is
+      where (`B3`).
     - `deals` of the `of` deals tried show it; in all of them it is as certain as anything the player can know. What is
-      proved (`sure_win_now`, `sure_win`, `only_safe`) holds in every deal there is, and was tried in none.
+      proved (`sure_win_now`, `sure_win`, `only_safe`) holds in every deal there is, and was tried in none. Nor was
+      why a protocol is picked or banned: that was measured over many games, or is a `guess`.
     - `instead` are those in which it happens after the next best answer, `move`; nothing where that is not spoken of.
     - `old` and `new` are numbers now and after it: what is missing to compile, totals, or points of a hundred.
     """
 
-    kind: WhyKind
+    kind: WhyKind | PickKind
     sentence: str
     player: Player
     stack: str | None
@@ -50,7 +53,10 @@ class Why(Plain, frozen=True):
 
 
 class Nudge(Plain, frozen=True):
-    """The first help, where to look (`line` is nothing where it is the hand), and the second, with which card."""
+    """The first help, where to look (`line` is nothing where it is in none), and the second, with which card.
+
+    In the draft the second names a few protocols and no card.
+    """
 
     sentence: str
     line: Literal[1, 2, 3] | None

@@ -30,7 +30,6 @@ _OVER = mark("The game is over.")
 NO_CLAIM = mark("Your opponent is here, or it is your turn: there is nothing to claim.")
 TOO_SOON = mark("You can claim the game in {time}.")
 NO_HINTS = mark("There are no hints between people.")
-NO_HINTS_YET = mark("There are no hints during the draft.")
 _NO_REQUEST = mark("Nobody asks to take a move back.")
 _ASKED_ALREADY = mark("A takeback was asked for already.")
 _NO_PEOPLE = mark("That is for games between two people.")
@@ -229,8 +228,6 @@ class Match:
         if self.settings.bot is None:
             raise Refusal("forbidden", NO_HINTS)
         self._refuse_turn(player)
-        if self.game.phase == "draft":
-            raise Refusal("forbidden", NO_HINTS_YET)
 
     def plan_hint(self, player: Player, now: float) -> Row:
         """The player was told what to answer."""

@@ -195,7 +195,8 @@ class Hint(Answering, frozen=True):
     """Answer to AskHint, in three steps: `where` to look, with what (`means`), and the answer itself with its reasons.
 
     `steps` are what it does for certain, as Foresight has them; `best` are the answers looked at, the best first.
-    `equal` is a sentence where several are as good. `by` is whose search it was. With `only` there is no choice.
+    `equal` is a sentence where several are as good. `by` is whose search it was. With `only` there is no choice. In the
+    draft `by` is who picks by the same figures, and there are no `steps` and no `best`.
     """
 
     move: str

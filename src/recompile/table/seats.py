@@ -74,6 +74,11 @@ class Settings(msgspec.Struct, frozen=True):
         """The first deal, where it comes from elsewhere than the seed. After a draft it is part of the last pick."""
         return None if self.source is None else written_down(dealt(self.new_game(seed), self.source)) or None
 
+    @property
+    def thinker(self) -> Player | None:
+        """Whose picks have reasons: a character's. Nobody knows what people think, or a bot without a level."""
+        return self.bot if self.mode == "bot" and self.level is not None else None
+
     def is_nameless(self, player: Player) -> bool:
         """Whether a player has no name yet, as a friend has none who has not come."""
         return is_none(self.names[PLAYERS.index(player)])

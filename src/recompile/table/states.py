@@ -113,7 +113,7 @@ class Presenter:
         first, told = self._told.get(key, (since, []))
         if since < first:
             first, told = since, []
-        told += lines(match.game, eyes, lang, players, first + len(told))
+        told += lines(match.game, eyes, lang, players, first + len(told), match.settings.thinker)
         self._told[key] = first, told
         ended = outcome(match, players, lang) if match.ended else None
         if ended is None:

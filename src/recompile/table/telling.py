@@ -12,6 +12,7 @@ from recompile.notation.events import Event, Reader
 from recompile.notation.names import PLAYERS
 from recompile.table import messages as m
 from recompile.table import parts
+from recompile.table.picks import is_pick, picked
 from recompile.table.shapes import Player
 from recompile.text.log import Narrator, is_minor
 from recompile.text.players import Players
@@ -34,8 +35,10 @@ _MOVES = (
 _PARTS = ("land", "enter", "sink", "text", "text-over", "answered")  # of something whose cause is told already
 
 
-def lines(game: Game, eyes: Reader, lang: str, players: Players, since: int = 0) -> list[parts.LogLine]:
-    """The log from this event on."""
+def lines(
+    game: Game, eyes: Reader, lang: str, players: Players, since: int = 0, thinker: Player | None = None
+) -> list[parts.LogLine]:
+    """The log from this event on. The picks of a `thinker` are told with their reasons."""
     plies, turn = game.plies, 0
     # From an answer on, this one or the last before it: then the turn is known.
     last = bisect_right(plies, since, key=_began) - 1
@@ -50,7 +53,10 @@ def lines(game: Game, eyes: Reader, lang: str, players: Players, since: int = 0)
         if event.kind == "turn":
             turn = event.number or 0
         card, minor = None if event.hidden else event.card, is_minor(event)
-        said = narrator.sentence(event)
+        if is_pick(event) and event.player == thinker == plies[moment - 1].player:  # and not the only one that is left
+            said = picked(event, game.before(moment - 1).view(thinker), narrator)
+        else:
+            said = narrator.sentence(event)
         found.append(parts.LogLine(at, event.kind, said, event.depth, event.rule, card, minor, turn, moment))
     return found[since - first :]
 

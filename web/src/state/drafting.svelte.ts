@@ -4,6 +4,8 @@ import { say } from "../words";
 import { books, setOf } from "./books.svelte";
 import type { Table } from "./table.svelte";
 
+/** Entries of the log that are told again: nobody picks more than two in a row. */
+const LAST = 2;
 /** So far a page is scrolled before it counts as going on. */
 const FOLDS = 8;
 
@@ -62,6 +64,12 @@ export class Drafting {
     return say("It will stand in line {line}, facing {protocol}", { line, protocol });
   }
 
+  /** Against a bot, which says why it picks: the last picks. */
+  get told(): string[] {
+    const { live, opponent } = this.table;
+    return opponent === "bot" ? (live?.log ?? []).slice(-LAST).map((line) => line.sentence) : [];
+  }
+
   /** Protocols of the pool and those that are taken, of the set that is asked for. */
   get shown(): ProtocolInfo[] {
     const known = new Set([...this.draft.pool, ...this.draft.picks.flat()]);
@@ -93,6 +101,13 @@ export class Drafting {
     this.looked = code;
     this.folded = false;
     this.#scrolledTo = scrollY;
+  }
+
+  /** Looks at what a coach has named, wherever that is. */
+  put(code: string): void {
+    this.filter = "";
+    this.set = null;
+    this.look(code);
   }
 
   /** Where the page was scrolled to: away from where something was looked at, it folds. */

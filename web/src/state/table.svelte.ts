@@ -346,7 +346,7 @@ export class Table {
 
   /** Whether a coach has something to say: to whoever plays a bot and is asked. */
   get coachable(): boolean {
-    return this.opponent === "bot" && !this.live?.draft && this.answers.length > 0;
+    return this.opponent === "bot" && this.answers.length > 0;
   }
 
   /** A hint, or its next step. */
@@ -355,7 +355,7 @@ export class Table {
     const asked = this.live?.question;
     const { Coach } = await coaching.fetch();
     if (this.live?.question !== asked) return;
-    this.drawer = true;
+    this.drawer = !this.live?.draft; // where it is told; a draft has none
     (this.coach ??= new Coach(this)).next();
   }
 
