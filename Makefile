@@ -30,6 +30,8 @@ WEB_SOURCES := $(shell find web -name node_modules -prune -o -type f -print)
 export UV_PYTHON_DOWNLOADS := never
 export UV_PROJECT_ENVIRONMENT := $(VENV)
 unexport VIRTUAL_ENV UV_PYTHON
+# Tests start hundreds of Pythons; without bytecode each would read all its sources anew, whatever the caller's shell says.
+unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
