@@ -16,6 +16,9 @@ PYTEST = $(BIN)/pytest --randomly-seed=$(SEED)
 PYTHON ?= python3 python3.13 python3.12 python3.11
 # What stands above the game is the same with either engine, and is tested once, with the one that is installed.
 ABOVE := server seats tui terminal lab bots train text players leaks cli guide site mutants bench deploy book docs manual catalogues pictures table puzzle language protocol_texts example
+ABOVE += open_set_server open_set_lab coach mistakes learn first_game find_cards facts rules_guide
+# The same goes for what reads the sources, whichever they are compiled to.
+ABOVE += layers seeded count_lines
 ONCE := $(foreach room,$(ABOVE),--ignore-glob='tests/test_$(room)*')
 
 SOURCES := $(shell find src rulings docs/rules -name '*.py' -o -name '*.yaml' -o -name '*.md' -o -name '*.json*' -o -name '*.tcss')
