@@ -38,7 +38,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test quick long lint format bench docs catalogues web client pictures setup lock clean
+.PHONY: help play test plain quick long lint format bench docs catalogues web client pictures setup lock clean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
@@ -46,14 +46,17 @@ help: ## show this list
 play: $(SYNC_STAMP) ## set up, then open the table in the browser (PORT=8010 for another port)
 	@$(BIN)/recompile serve --open --port $(PORT)
 
-# What does not need the package is checked while its engine is compiled.
+# What does not need the package is checked, and tested, while its engine is compiled: that takes one core for minutes.
 test: $(WEB_STAMP) $(DOCS_STAMP) ## set up, then run every check: lint, types, all tests with both engines, rulings book, site
-	$(MAKE) --no-print-directory -j2 --output-sync=target setup lint client
-	PYTHONPATH=src RECOMPILE_EXPECT=pure $(PYTEST) -n $(WORKERS) --ignore=tests/browser $(ONCE)
+	@echo "Compiling the engine; meanwhile checking the sources and testing them without it: each says how it went when it is done ..."
+	$(MAKE) --no-print-directory -j2 --output-sync=target setup lint client plain
 	RECOMPILE_EXPECT=$$($(BIN)/python scripts/build_engine.py) $(PYTEST) -n $(WORKERS) tests --ignore=tests/browser
 	RECOMPILE_EXPECT=$$($(BIN)/python scripts/build_engine.py) $(PYTEST) -n $(WORKERS) tests/browser
 	$(BIN)/recompile scenario --quiet rulings
 	$(BIN)/python scripts/build_docs.py --strict
+
+plain: $(TOOLS_STAMP) $(WEB_STAMP)
+	PYTHONPATH=src RECOMPILE_EXPECT=pure $(PYTEST) -n $(WORKERS) --ignore=tests/browser $(ONCE)
 
 quick: $(TOOLS_STAMP) ## all tests once, straight from the sources: what to run while you work
 	PYTHONPATH=src RECOMPILE_EXPECT=pure $(BIN)/pytest -n $(WORKERS) --ignore=tests/browser
