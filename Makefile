@@ -16,6 +16,9 @@ PYTEST = $(BIN)/pytest --randomly-seed=$(SEED)
 PYTHON ?= python3 python3.13 python3.12 python3.11
 # What stands above the game is the same with either engine, and is tested once, with the one that is installed.
 ABOVE := server seats tui terminal lab bots train text players leaks cli guide site mutants bench deploy book docs manual catalogues pictures table puzzle language protocol_texts example
+ABOVE += open_set_server open_set_lab coach mistakes learn first_game find_cards facts rules_guide
+# The same goes for what reads the sources, whichever they are compiled to.
+ABOVE += layers seeded count_lines
 ONCE := $(foreach room,$(ABOVE),--ignore-glob='tests/test_$(room)*')
 
 SOURCES := $(shell find src rulings docs/rules -name '*.py' -o -name '*.yaml' -o -name '*.md' -o -name '*.json*' -o -name '*.tcss')
@@ -30,10 +33,12 @@ WEB_SOURCES := $(shell find web -name node_modules -prune -o -type f -print)
 export UV_PYTHON_DOWNLOADS := never
 export UV_PROJECT_ENVIRONMENT := $(VENV)
 unexport VIRTUAL_ENV UV_PYTHON
+# Tests start hundreds of Pythons; without bytecode each would read all its sources anew, whatever the caller's shell says.
+unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test quick long lint format bench docs catalogues web client pictures setup lock clean
+.PHONY: help play test plain quick long lint format bench docs catalogues web client pictures setup lock clean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
@@ -41,14 +46,17 @@ help: ## show this list
 play: $(SYNC_STAMP) ## set up, then open the table in the browser (PORT=8010 for another port)
 	@$(BIN)/recompile serve --open --port $(PORT)
 
-# What does not need the package is checked while its engine is compiled.
+# What does not need the package is checked, and tested, while its engine is compiled: that takes one core for minutes.
 test: $(WEB_STAMP) $(DOCS_STAMP) ## set up, then run every check: lint, types, all tests with both engines, rulings book, site
-	$(MAKE) --no-print-directory -j2 --output-sync=target setup lint client
-	PYTHONPATH=src RECOMPILE_EXPECT=pure $(PYTEST) -n $(WORKERS) --ignore=tests/browser $(ONCE)
+	@echo "Compiling the engine; meanwhile checking the sources and testing them without it: each says how it went when it is done ..."
+	$(MAKE) --no-print-directory -j2 --output-sync=target setup lint client plain
 	RECOMPILE_EXPECT=$$($(BIN)/python scripts/build_engine.py) $(PYTEST) -n $(WORKERS) tests --ignore=tests/browser
 	RECOMPILE_EXPECT=$$($(BIN)/python scripts/build_engine.py) $(PYTEST) -n $(WORKERS) tests/browser
 	$(BIN)/recompile scenario --quiet rulings
 	$(BIN)/python scripts/build_docs.py --strict
+
+plain: $(TOOLS_STAMP) $(WEB_STAMP)
+	PYTHONPATH=src RECOMPILE_EXPECT=pure $(PYTEST) -n $(WORKERS) --ignore=tests/browser $(ONCE)
 
 quick: $(TOOLS_STAMP) ## all tests once, straight from the sources: what to run while you work
 	PYTHONPATH=src RECOMPILE_EXPECT=pure $(BIN)/pytest -n $(WORKERS) --ignore=tests/browser

@@ -126,11 +126,21 @@ def test_what_waits_can_be_stopped_and_what_nobody_asks_for_ends(
         eventually(lambda: judging[first].ended is not None and judging[third].ended is not None)
 
 
-def test_endless_texts_are_judged_and_named(tmp_path: Path) -> None:
-    with running(tmp_path, judging=True, judge_seconds=25.0) as server:
+def test_endless_texts_are_judged(tmp_path: Path) -> None:
+    with running(tmp_path, judging=True, judge_seconds=600.0) as server:
+        id = begun(server, echo(cards=LOOPING))
+        eventually(lambda: call(server, f"/{id}")[1]["verdict"], 240.0)
+        assert server.http("/health")[0] == 200
+        assert call(server, f"/{id}")[1]["verdict"]["games"] > 0
+        call(server, f"/{id}", method="DELETE")
+        assert call(server, f"/{id}")[1]["over"]
+
+
+def test_endless_texts_end_when_their_time_is_over(tmp_path: Path) -> None:
+    with running(tmp_path, judging=True, judge_seconds=1.0) as server:
         id = begun(server, echo(cards=LOOPING))
         eventually(lambda: call(server, f"/{id}")[1]["over"])
-        assert call(server, f"/{id}")[1]["verdict"]["games"] > 0
+        assert call(server, f"/{id}")[1]["done"] == 1.0
         assert server.http("/health")[0] == 200
 
 
