@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from recompile.bots import LEVELS, NO_LIMIT, GreedyBot, IsmctsBot, Limit, PlannerBot, SureBot, Tried, make_bot
+from recompile.bots import LEVELS, NO_LIMIT, GreedyBot, HastyBot, IsmctsBot, Limit, SureBot, Tried, make_bot
 from recompile.game import Game, View
 from recompile.proofs import lost_answers, sure_win
 
@@ -25,7 +25,7 @@ class Stubborn(IsmctsBot):
 
 def test_who_uses_it() -> None:
     kinds = [type(level.make()) for level in LEVELS]
-    assert kinds == [GreedyBot, GreedyBot, PlannerBot, SureBot, SureBot, SureBot]
+    assert kinds == [HastyBot, GreedyBot, HastyBot, HastyBot, SureBot, SureBot]
 
 
 @pytest.mark.parametrize("name", ["greedy", "planner", "ismcts", "ismcts:50"])

@@ -65,9 +65,9 @@ LEVELS: tuple[Level, ...] = (
         "Pip",
         1,
         mark("Gentle"),
-        mark("Looks at what lies on the table, and overlooks most of what it could do. For a first game."),
+        mark("Looks at what lies on the table, and overlooks half of what it could do. For a first game."),
         0.01,
-        lambda: HastyBot(GreedyBot(), 0.4),
+        lambda: HastyBot(GreedyBot(), 0.5),
     ),
     Level(
         "easy",
@@ -85,29 +85,25 @@ LEVELS: tuple[Level, ...] = (
         mark("Fair"),
         mark("Plans its whole turn and thinks of your best answer, but overlooks a part of what it could do."),
         0.01,
-        lambda: HastyBot(PlannerBot(), 0.75),
+        lambda: HastyBot(PlannerBot(), 0.82),
     ),
     Level(
         "hard",
         "Onyx",
         4,
         mark("Hard"),
-        mark(
-            "Has learned from millions of games against itself. Answers by feel, and overlooks a thing now and then."
-        ),
+        mark("Has learned from millions of games against itself. Answers by feel, and overlooks a thing now and then."),
         0.01,
-        lambda: HastyBot(MindBot(0), 0.9),
+        lambda: HastyBot(MindBot(0), 0.86),
     ),
     Level(
         "fierce",
         "Halcyon",
         5,
         mark("Fierce"),
-        mark(
-            "Looks ahead where it is in doubt, takes wins it can prove. It guesses what you hold, and never looks."
-        ),
+        mark("Looks ahead where it is in doubt, takes wins it can prove. It guesses what you hold, and never looks."),
         0.01,
-        looking_ahead(20, 8, 6_000),
+        looking_ahead(15, 8, 6_000),
         WEAKER,
     ),
     Level(
@@ -115,9 +111,9 @@ LEVELS: tuple[Level, ...] = (
         "Zenith",
         6,
         mark("Merciless"),
-        mark("Looks ahead fifty times as often as Halcyon, and takes its time. The best we have."),
+        mark("Looks ahead forty times as often as Halcyon, and takes its time. The best we have."),
         0.2,
-        looking_ahead(1000, 60, 20_000),
+        looking_ahead(600, 60, 20_000),
         WEAKER,
     ),
 )

@@ -20,9 +20,9 @@ from recompile.search.judgement import Judge
 from recompile.search.minded import MindSearch, Thought, chance_of
 from recompile.search.network import Net
 
-WALKS = 200
+WALKS = 150
 WALKS_PER_WORLD = 2
-SURE = 62_000  # parts of 65536: what looks so good is answered without a second thought
+SURE = 65_500  # parts of 65536: what looks so good is answered without a second thought
 
 
 @cache

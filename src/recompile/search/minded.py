@@ -17,12 +17,13 @@ from mypy_extensions import i64
 from recompile.engine.ids import M_PLAY, MOVE_BASE, NOBODY
 from recompile.engine.machine import answer
 from recompile.engine.state import State
-from recompile.search.chances import WHOLE, chances
+from recompile.search.chances import THOUSAND, WHOLE, chances
 from recompile.search.judgement import Judge
 from recompile.search.tree import BLANK
 
-CURIOSITY: Final = 1.2
+CURIOSITY: Final = 0.3
 CAUTION: Final = 0.1  # what nobody has tried yet is taken to be so much worse than what was
+HEAT: Final = 3000  # in thousandths: what looks best to the network looks so by far; a search must try the rest as well
 
 
 class Thought:
@@ -47,7 +48,7 @@ class Thought:
 class MindSearch:
     """A tree that grows by one judged position with every walk."""
 
-    __slots__ = ("caution", "curiosity", "judge", "me", "root")
+    __slots__ = ("caution", "curiosity", "heat", "judge", "me", "root")
 
     def __init__(self, judge: Judge, me: i64) -> None:
         self.judge = judge
@@ -55,6 +56,7 @@ class MindSearch:
         self.root = Thought(-1, 1.0)
         self.curiosity = CURIOSITY
         self.caution = CAUTION
+        self.heat: i64 = HEAT
 
     def walk(self, world: State) -> None:
         """Go down once in this world, which stays as it is."""
@@ -108,7 +110,7 @@ class MindSearch:
     def _open(self, s: State, node: Thought) -> i64:
         """Ask the network about a question: what it is worth to the one who is asked, and which answers are likely."""
         worth = self.judge.judge(s, s.asked)
-        likely = self.judge.chances
+        likely = chances(warmed(self.judge.logits, self.heat))
         for at in range(s.offered):
             key = self._key(s.offers[at], s.asked)
             prior = float(likely[at]) / float(WHOLE)
@@ -168,6 +170,14 @@ class MindSearch:
                 node.total += value
             else:
                 node.total += 1.0 - value
+
+
+def warmed(logits: vec[i64], heat: i64) -> vec[i64]:
+    """Logits as far apart as they are after so much heat (in thousandths)."""
+    out = vec[i64]([0] * len(logits))
+    for at in range(len(logits)):
+        out[at] = logits[at] * THOUSAND // heat
+    return out
 
 
 def chance_of(logit: i64) -> float:
