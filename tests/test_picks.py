@@ -10,11 +10,11 @@ from unittest.mock import patch
 import pytest
 
 from recompile import Game
-from recompile.bots import drafting
+from recompile.bots import LEVELS, drafting
 from recompile.bots.drafting import MOST, WORTH_SAYING, DraftTable, PickReason, draft_table, ranked, reasons
 from recompile.cards import PRINTED
 from recompile.cards.vocabulary import Card, Protocol
-from recompile.learn.coach import READER, Advice, Thinking, coached, told
+from recompile.learn.coach import Advice, Thinking, coached, told
 from recompile.learn.picking import Pick, advise_pick
 from recompile.notation.names import Player
 from recompile.table.match import Match
@@ -205,7 +205,7 @@ def said(found: Hint) -> tuple[str, str, list[str]]:
 
 def test_the_best_by_the_figures_and_why_in_three_steps() -> None:
     found = hint(new_game(), "A")
-    assert (found.move, found.label, found.by) == ("WAT", "Draft Water", READER.name)
+    assert (found.move, found.label, found.by) == ("WAT", "Draft Water", LEVELS[-1].name)
     where, means, whys = said(found)
     assert where == "Look at what is left: one is better than most."
     assert means == "With one of these: Death, Fire, Water."  # in an order that does not give it away

@@ -14,7 +14,7 @@ from recompile.bots.mind import MindBot
 from recompile.bots.planning import PlannerBot
 from recompile.bots.simple import GreedyBot
 from recompile.bots.sure import SureBot
-from recompile.engine import IS_COMPILED
+from recompile.search import IS_COMPILED
 from recompile.text.catalogue import catalogue, mark
 
 

@@ -17,7 +17,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from recompile.bots import IsmctsBot
+from recompile.bots import LEVELS, IsmctsBot
 from recompile.foresight import Foresight, foresee
 from recompile.game import View
 from recompile.lab.certain import Certain
@@ -137,7 +137,7 @@ def _answer(view: View, move: str) -> Answer:
 def told(advice: Advice | Pick, lang: str = "en", players: Players = SEATS) -> Hint:
     """The advice in words, said to the player who is asked."""
     if isinstance(advice, Pick):
-        return told_pick(advice, lang, players, READER.name)
+        return told_pick(advice, lang, players, LEVELS[-1].name)
     view, pointer, words = advice.view, advice.pointer, Wording(advice.view, lang, players)
     best = _answer(view, advice.moves[0])
     seen: Foresight = foresee(view, best.move, lang, players)

@@ -4,6 +4,7 @@ Everything here works on full states. Who is allowed to see one is decided above
 from their own view.
 """
 
+from recompile.engine import IS_COMPILED
 from recompile.engine.batch import Chooser
 
-__all__ = ["Chooser"]
+__all__ = ["IS_COMPILED", "Chooser"]
