@@ -73,7 +73,7 @@ class Inventor:
         texts = [getattr(each, name) for each in self._near(card.value) if getattr(each, name)]
         for _ in range(TRIES):
             text = self._varied(self._joined(self.dice.choice(texts), name, texts))
-            made = replace(card, **{name: text})
+            made = replace(card, **{name: text})  # type: ignore[arg-type]
             if _plays(made, text, blank):
                 return made
         return card
@@ -112,12 +112,12 @@ def _telling(node: Node) -> list[str]:
 def _put(text: Box, node: Node, field: str, value: object) -> Box:
     """The text with another value in this field of this very word."""
     if text is node:
-        return replace(node, **{field: value})  # type: ignore[arg-type]
+        return replace(node, **{field: value})
     if isinstance(text, tuple):
         return tuple(_put(part, node, field, value) for part in text)
     if isinstance(text, Node):
         inner = {each: _put(getattr(text, each), node, field, value) for each in _telling(text)}
-        return replace(text, **inner)  # type: ignore[arg-type]
+        return replace(text, **inner)
     return text
 
 
