@@ -1,9 +1,9 @@
 """Opponents: each is shown a view and names a move.
 
->>> make_bot("planner").name, make_bot("ismcts:200").name, make_bot("ismcts:2s").name, make_bot("fierce").name
-('planner', 'ismcts-200', 'ismcts-2s', 'ismcts-1000+sure')
->>> make_bot("mind:0").name, make_bot("mind:50ms").name
-('mind-0', 'mind-50ms')
+>>> make_bot("planner").name, make_bot("ismcts:200").name, make_bot("ismcts:2s").name, make_bot("easy").name
+('planner', 'ismcts-200', 'ismcts-2s', 'greedy')
+>>> make_bot("mind:0").name, make_bot("mind:50ms").name, make_bot("mind:9+sure:500").name, make_bot("gentle").name
+('mind-0', 'mind-50ms', 'mind-9+sure', 'greedy-hasty-0.5')
 """
 
 from __future__ import annotations

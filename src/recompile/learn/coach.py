@@ -1,6 +1,6 @@
 """What would you do? The best answer to the question of the moment, for the player who is asked, with reasons.
 
-The coach has the player's view and nothing else. The search of the strongest bot names the answers and their chances;
+The coach has the player's view and nothing else. A search names the answers and their chances;
 the reasons are what foresight knows and what was seen when the best two were played out in the same deals. Near the end
 the prover has the first word: a win that is sure is proposed, and so is the only answer that is surely safe.
 
@@ -10,7 +10,7 @@ the prover has the first word: a win that is sure is proposed, and so is the onl
 >>> found = advise(view, Thinking(rounds=20, seconds=None))
 >>> hint = told(found, "en", Players("You", "Vesper", "A"))
 >>> hint.move == str(found.moves[0]), 0 <= hint.best[0].chance <= 1, hint.by
-(True, True, 'Zenith')
+(True, True, 'ismcts-5000')
 """
 
 from __future__ import annotations
