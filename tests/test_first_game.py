@@ -115,7 +115,7 @@ def test_each_idea_comes_once_and_when_it_belongs_there() -> None:
     course = [(told.turn, told.kind, [each.key for each in told.ideas]) for _, told in guided(as_suggested, turns=13)]
     told = [key for _, _, keys in course for key in keys]
     assert len(set(told)) == len(told)
-    assert course[:8] == [
+    assert [step for step in course if step[2]] == [
         (1, "action", ["turn", "face_up"]),
         (1, "discard", ["middle"]),
         (3, "action", ["lines", "face_down"]),
@@ -123,7 +123,7 @@ def test_each_idea_comes_once_and_when_it_belongs_there() -> None:
         (7, "action", ["threat"]),
         (7, "choose-line", ["ten"]),
         (11, "action", ["compile", "win"]),
-        (13, "action", ["control"]),
+        (13, "action", ["control", "uncover"]),
     ]
 
 

@@ -21,8 +21,8 @@ from recompile.game import View
 from recompile.notation import Move
 from recompile.notation.names import PLAYERS
 
-SPREAD = 60.0  # how far below the best a pick may be and still be made now and then
-WORTH_SAYING = SPREAD  # a reason has at least this figure, 3 games in 200: what is smaller than chance decides nothing
+SPREAD = 160.0  # how far below the best a pick may be and still be made now and then
+WORTH_SAYING = 60.0  # a reason has at least this figure, 3 games in 200: nobody would notice less
 MOST = 2  # reasons that are told
 PickKind = Literal["strong", "strong_with", "strong_against", "all_in_all", "even", "weaker", "guess"]
 
