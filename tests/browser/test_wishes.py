@@ -15,14 +15,20 @@ def protocols(me: Sitting) -> list[str | None]:
     return [plate.get_attribute("data-protocol") for plate in plates.all()]
 
 
-@pytest.mark.parametrize("seat", ["A", "B"])
-def test_i_choose_my_own_protocols_in_either_seat(pages: Pages, seat: str) -> None:
-    def sits(route: Route) -> None:
-        route.continue_(post_data={**(route.request.post_data_json or {}), "seed": 3, "seat": seat})
+def dealt(me: Sitting, seed: int, seat: str = "A") -> Sitting:
+    """Whose games have another shuffle, or another seat, than those of a page usually have."""
 
-    me = pages.open()
+    def sits(route: Route) -> None:
+        route.continue_(post_data={**(route.request.post_data_json or {}), "seed": seed, "seat": seat})
+
     me.page.unroute("**/api/games")
     me.page.route("**/api/games", sits)
+    return me
+
+
+@pytest.mark.parametrize("seat", ["A", "B"])
+def test_i_choose_my_own_protocols_in_either_seat(pages: Pages, seat: str) -> None:
+    me = dealt(pages.open(), 3, seat)
     me.click("change-setup")
     me.click("setup-ready")
     expect(me.at("ready-mine")).to_contain_text("Mine")
@@ -34,7 +40,12 @@ def test_i_choose_my_own_protocols_in_either_seat(pages: Pages, seat: str) -> No
 
 
 def test_what_was_answered_by_itself_is_in_the_log(pages: Pages) -> None:
-    me = pages.open()
+    """Not every game has a question with only one answer."""
+    assert any(tells_what_was_answered(dealt(pages.open(), seed)) for seed in range(4, 10))
+
+
+def tells_what_was_answered(me: Sitting) -> bool:
+    """Play until something had only one answer, and look for it; false if nothing had in a whole game."""
     me.set_up("random")
     me.click("play-bot")
     me.wait()
@@ -44,7 +55,7 @@ def test_what_was_answered_by_itself_is_in_the_log(pages: Pages) -> None:
     lines = me.at("log").locator('li[data-kind="answered"]')
     for _ in range(60):
         if me.play(4)["screen"] == "end":
-            break
+            return False
         expect(lines).to_have_count(0)
         me.click("settings")
         me.at("alone").check()
@@ -52,5 +63,5 @@ def test_what_was_answered_by_itself_is_in_the_log(pages: Pages) -> None:
         me.at("alone").uncheck()
         me.click("close")
         if found > 0:
-            return
-    raise AssertionError("nothing had only one answer in a whole game")
+            return True
+    return False
