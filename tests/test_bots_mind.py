@@ -78,6 +78,18 @@ def test_it_reads_printed_words_in_other_company() -> None:
     assert points(MindBot(walks=0), GreedyBot(), range(12), invent(20, seed=77)) >= 14  # of 24; about 20 are usual
 
 
+def test_it_stops_looking_ahead_when_nothing_can_change_the_answer() -> None:
+    walks, stopped = 12, 0
+    for seed in range(6):
+        view = Game(a="FIR WAT DEA", b="LIF MET SPE", seed=seed).view("A")
+        visits = sorted((one.visits for one in MindBot(walks).search(view, NO_LIMIT, random.Random(1))), reverse=True)
+        left = walks - sum(visits)
+        if left > 0:  # below that it did not look ahead at all: then these are chances
+            stopped += 1
+            assert visits[0] > visits[1] + left
+    assert stopped
+
+
 def test_its_chance_to_win_follows_the_game() -> None:
     """Whoever has compiled two protocols and leads in the third is told so, and the other one as well."""
     mind, chance = MindBot(walks=0), random.Random(1)

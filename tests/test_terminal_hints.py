@@ -17,7 +17,7 @@ from recompile.learn.coach import Advice, Thinking
 from recompile.seats.hinting import STEPS
 from recompile.seats.links import Link
 from recompile.seats.remote import RemoteSeat
-from recompile.seats.seat import HERE
+from recompile.seats.seat import HERE, Seat
 from recompile.server import coaching
 from recompile.tui.hinting import HintPaper
 from recompile.tui.table import TableScreen
@@ -71,19 +71,25 @@ def test_in_the_draft_in_three_steps_and_beside_it_why_the_bot_picks() -> None:
     assert "Spójrz na " in drafted("hint", "quit", lang="pl")
 
 
+async def opened(pilot: Pilot[int], seat: Seat) -> HintPaper:
+    """The hint, once it has been asked for and found."""
+    await asked(pilot, seat)
+    await pilot.press("h")
+    for _ in range(400):
+        if isinstance(pilot.app.screen, HintPaper):
+            break
+        await pilot.pause(0.02)
+    paper = pilot.app.screen
+    assert isinstance(paper, HintPaper)
+    await pilot.pause()
+    return paper
+
+
 def test_in_the_draft_drawn_with_the_protocol_lit() -> None:
     seat = new_seat(draft=True)
 
     async def drive(pilot: Pilot[int]) -> None:
-        await asked(pilot, seat)
-        await pilot.press("h")
-        for _ in range(400):
-            if isinstance(pilot.app.screen, HintPaper):
-                break
-            await pilot.pause(0.02)
-        paper = pilot.app.screen
-        assert isinstance(paper, HintPaper)
-        await pilot.pause()
+        paper = await opened(pilot, seat)
         for _ in range(STEPS):
             await pilot.press("h")
         said = written(paper.query_one("#paper"))
@@ -126,15 +132,7 @@ def test_drawn_with_the_answer_lit_in_the_end() -> None:
     seat = new_seat()
 
     async def drive(pilot: Pilot[int]) -> None:
-        await asked(pilot, seat)
-        await pilot.press("h")
-        for _ in range(400):
-            if isinstance(pilot.app.screen, HintPaper):
-                break
-            await pilot.pause(0.02)
-        paper = pilot.app.screen
-        assert isinstance(paper, HintPaper)
-        await pilot.pause()
+        paper = await opened(pilot, seat)
         first = written(paper.query_one("#paper"))
         assert first.strip().startswith("Look at ")
         for _ in range(STEPS):

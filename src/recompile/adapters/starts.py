@@ -35,9 +35,8 @@ class Start:
     control: bool = True
     draft: bool = True  # without, and without `a` and `b`: six protocols at random
     limit: int = LIMIT
-    protocols: tuple[
-        Protocol, ...
-    ] = ()  # beyond the printed ones; only a batch in version 2 of the encoding can say them
+    # Beyond the printed ones; only a batch in version 2 of the encoding can say them.
+    protocols: tuple[Protocol, ...] = ()
 
     template: State = field(init=False, repr=False, compare=False)  # a game that has not begun
     # The protocols six of which are dealt at random; empty if there is a draft or all are given.

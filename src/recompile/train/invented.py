@@ -9,13 +9,14 @@ word says something else that some printed card says in its place. What cannot b
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 from string import ascii_uppercase
 from typing import Final
 
 from recompile.cards import PRINTED, Card, Protocol, ProtocolError
+from recompile.cards.checks import words_in
 from recompile.cards.vocabulary import Node
 from recompile.cards.vocabulary.word import PHRASING, fields_of
 from recompile.encoding.action_ids import MADE_FOR
@@ -45,7 +46,7 @@ class Inventor:
         self.said: dict[tuple[type[Node], str], list[object]] = {}
         for card in self.cards:
             for box in BOXES:
-                for node in _nodes(getattr(card, box)):
+                for node in words_in(getattr(card, box)):
                     for field in _telling(node):
                         heard = self.said.setdefault((type(node), field), [])
                         if getattr(node, field) not in heard:
@@ -87,22 +88,11 @@ class Inventor:
 
     def _varied(self, text: Box) -> Box:
         """With one word that says something else, or as it is."""
-        places = [(node, field) for node in _nodes(text) for field in _telling(node)]
+        places = [(node, field) for node in words_in(text) for field in _telling(node)]
         if not places or self.dice.random() >= VARIED:
             return text
         node, field = self.dice.choice(places)
         return _put(text, node, field, self.dice.choice(self.said[type(node), field]))
-
-
-def _nodes(text: Box) -> Iterator[Node]:
-    """All words of a text."""
-    if isinstance(text, tuple):
-        for part in text:
-            yield from _nodes(part)
-    elif isinstance(text, Node):
-        yield text
-        for field in fields_of(type(text)):
-            yield from _nodes(getattr(text, field))
 
 
 def _telling(node: Node) -> list[str]:
