@@ -64,7 +64,7 @@ def test_the_pace_falls_from_first_to_last() -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("minute = 3", "no setting is called 'minute'; there are minutes, seed"),
+        ("minute = 3", "no setting is called 'minute'; there are minutes, after, seed"),
         ('without = ["FIR", "XYZ"]', "no protocol has the code 'XYZ'"),
         ("minutes = = 3", "cannot be read"),
         ('minutes = "long"', "minutes is a number, not 'long'"),
@@ -72,6 +72,8 @@ def test_the_pace_falls_from_first_to_last() -> None:
         ("minutes = 0", "minutes must be more than 0"),
         ("games = -4", "games must be more than 0"),
         ("hide = 1.5", "hide is a share from 0 to 1, not 1.5"),
+        ("searched = -0.1", "searched is a share from 0 to 1, not -0.1"),
+        ("minutes = 3\nafter = 3", "a run that begins after minute 3 cannot end at 3"),
         ("invented = 97", "at most 96 protocols can be invented, not 97"),
         (f"without = {list(MADE_FOR[:25])}".replace("'", '"'), "leaves 5 protocols, and a game needs six"),
     ],
@@ -169,6 +171,27 @@ def test_a_tiny_run_learns_goes_on_and_becomes_whole_numbers(tmp_path: Path) -> 
     write(policy, policy.shape, seen, again, tmp_path / "net.bin")
     judge = Judge(read_net(tmp_path / "net.bin"))
     assert judge.judge(seen.states[0], seen.states[0].asked) == judge.judge(seen.states[0], seen.states[0].asked)
+
+
+@needs_torch
+def test_a_tiny_run_learns_from_looking_ahead(tmp_path: Path) -> None:
+    from recompile.train.running import Run, Sitting  # noqa: PLC0415
+    from recompile.train.saving import read_header  # noqa: PLC0415
+    from recompile.train.studying import Study  # noqa: PLC0415
+
+    begun = Run(read_recipe(described(tmp_path, TINY)), Sitting(tmp_path / "out", 0.02, 1, "cpu")).go()
+    looking = "walks = 6\nsearched = 0.5\nkept = 5000\nlimit = 12"
+    ahead = read_recipe(described(tmp_path, f"{TINY}{looking}".replace("minutes = 0.1", "minutes = 0.6")))
+    with pytest.raises(RecipeError, match="begins with a network"):
+        Study(ahead, Sitting(tmp_path / "ahead", None, 1, "cpu"))
+    sitting = Sitting(tmp_path / "ahead", 0.4, 1, "cpu", resume=begun, file="ahead.toml")
+    made, first = read_header(Study(ahead, sitting).go())["made"], read_header(begun)["made"]
+    assert made["decisions"] > first["decisions"]
+    assert made["minutes"] > first["minutes"]
+    assert made["file"] == "ahead.toml"
+    assert list((tmp_path / "ahead").glob("at-*.npz"))
+    diary = [json.loads(line) for line in (tmp_path / "ahead" / "diary.jsonl").read_text().splitlines()]
+    assert diary[-1]["updates"] > 0
 
 
 @needs_torch

@@ -20,7 +20,7 @@ from recompile.search.judgement import Judge
 from recompile.search.minded import MindSearch, Thought, chance_of
 from recompile.search.network import Net
 
-WALKS = 150
+WALKS = 110
 WALKS_PER_WORLD = 2
 SURE = 65_500  # parts of 65536: what looks so good is answered without a second thought
 
@@ -55,11 +55,12 @@ class MindBot(Searcher):
     def search(self, view: View, limit: Limit, chance: random.Random) -> tuple[Tried, ...]:
         """What it thinks of each of `view.moves`: its walks, or how likely it is where none was needed."""
         world = view.world(chance)
-        if not self._judging().fits(world):  # a position somebody made up, with cards of a seventh protocol
+        judge = self._judging()
+        if not judge.fits(world):  # a position somebody made up, with cards of a seventh protocol
             return IsmctsBot(self.walks or 1, self.seconds).search(view, limit, chance)
-        tree = MindSearch(self._judging(), PLAYERS.index(view.player))
-        tree.walk(world)
-        likely = self._judging().chances
+        tree = MindSearch(PLAYERS.index(view.player))
+        tree.walk(world, judge)
+        likely = judge.chances
         offers = {option: likely[at] for at, option in enumerate(world.options)}
         at_once = tuple(Tried(int(offers[option]), 0.0) for option in view.options)
         if self.walks == 0 or max(likely) >= SURE:
@@ -70,7 +71,7 @@ class MindBot(Searcher):
                 world = view.world(chance)
             if limited.rounds is not None and tree.is_settled(limited.rounds - count):
                 break
-            tree.walk(world)
+            tree.walk(world, judge)
         return tuple(_tried(tree.root.child(option)) for option in view.options)
 
     def chance_to_win(self, view: View, chance: random.Random) -> float:

@@ -42,7 +42,7 @@ def train(
 
     \b
     recompile train training/first.toml /tmp/run --fast
-    recompile train training/first.toml /tmp/run --resume training/first.npz --minutes 20
+    recompile train training/second.toml /tmp/run --resume /tmp/run/last.npz --minutes 10
     """
     if find_spec("torch") is None:
         fail('training needs torch, which is not installed: pip install "recompile[train]"')
@@ -50,12 +50,15 @@ def train(
         described = read_recipe(recipe)
     for name in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS"):
         os.environ.setdefault(name, "1")  # before numpy is there: the cores belong to the games
-    from recompile.train.running import Sitting, run  # noqa: PLC0415  (torch is slow to import)
+    from recompile.train.running import Run, Sitting  # noqa: PLC0415  (torch is slow to import)
+    from recompile.train.studying import Study  # noqa: PLC0415
 
-    sitting = Sitting(out, minutes, workers or max((os.cpu_count() or 2) - 3, 1), device, fast, resume, against)
+    workers = workers or max((os.cpu_count() or 2) - 3, 1)
+    sitting = Sitting(out, minutes, workers, device, fast, resume, against, str(recipe))
     try:
         with refusing(RecipeError):
-            click.echo(str(run(described, sitting)))
+            kind = Study if described.walks else Run
+            click.echo(str(kind(described, sitting).go()))
     except KeyboardInterrupt:
         click.echo(f"broken off; go on with --resume {out / 'last.npz'}", err=True)
         raise SystemExit(INTERRUPTED) from None

@@ -23,7 +23,7 @@ from recompile.search.tree import BLANK
 
 CURIOSITY: Final = 0.3
 CAUTION: Final = 0.1  # what nobody has tried yet is taken to be so much worse than what was
-HEAT: Final = 3000  # in thousandths: what looks best to the network looks so by far; a search must try the rest as well
+HEAT: Final = 4500  # in thousandths: what looks best to the network looks so by far; a search must try the rest as well
 
 
 class Thought:
@@ -46,30 +46,60 @@ class Thought:
 
 
 class MindSearch:
-    """A tree that grows by one judged position with every walk."""
+    """A tree that grows by one judged position with every walk.
 
-    __slots__ = ("caution", "curiosity", "heat", "judge", "me", "root")
+    A walk that comes to a position nobody has judged stands still there until it is told what the network thinks: who
+    has one game asks at once (`walk`), who has many asks for all of them together.
+    """
 
-    def __init__(self, judge: Judge, me: i64) -> None:
-        self.judge = judge
+    __slots__ = ("caution", "curiosity", "heat", "is_over", "me", "movers", "node", "path", "root", "s")
+
+    def __init__(self, me: i64) -> None:
         self.me = me
         self.root = Thought(-1, 1.0)
         self.curiosity = CURIOSITY
         self.caution = CAUTION
         self.heat: i64 = HEAT
+        # Where the walk is, how it came there, and who answered on the way.
+        self.s = State()
+        self.node = self.root
+        self.path: list[Thought] = []
+        self.movers: vec[i64] = vec[i64]()
+        self.is_over = True
 
-    def walk(self, world: State) -> None:
+    def walk(self, world: State, judge: Judge) -> None:
         """Go down once in this world, which stays as it is."""
-        s = world.copy()
-        node = self.root
-        path: list[Thought] = [node]
-        movers = vec[i64]([self.me])
-        while s.asked != NOBODY and node.visits > 0:
-            mover = s.asked
-            node = self._step(s, node)
-            path.append(node)
-            movers = append(movers, mover)
-        self._carry_back(path, movers, self._value(s, node))
+        self.begin(world)
+        while self.descend():
+            worth = judge.judge(self.s, self.s.asked)
+            self.learn(judge.logits, worth)
+
+    def begin(self, world: State) -> None:
+        """Stand at the root, in a copy of this world."""
+        self.s = world.copy()
+        self.node = self.root
+        self.path = [self.root]
+        self.movers = vec[i64]([self.me])
+        self.is_over = False
+
+    def descend(self) -> bool:
+        """Go on down; whether there is a position now, `s`, that has to be judged. Otherwise the walk is over."""
+        while not self.is_over:
+            if self.s.asked == NOBODY:
+                self._carry_back(self._result())
+            elif self.node.visits == 0 or not self._step():
+                return True
+        return False
+
+    def learn(self, logits: vec[i64], worth: i64) -> None:
+        """Be told how good the answers look, and what the position is worth to the one who is asked."""
+        is_leaf = self.node.visits == 0
+        self._open(logits)
+        if is_leaf:
+            value = chance_of(worth)
+            if self.s.asked != self.me:
+                value = 1.0 - value
+            self._carry_back(value)
 
     def is_settled(self, left: i64) -> bool:
         """Whether the answer tried most stays that, whatever so many more walks find out."""
@@ -83,23 +113,26 @@ class MindSearch:
                 second = child.visits
         return most > second + left
 
-    def _step(self, s: State, node: Thought) -> Thought:
-        """Choose an answer, give it, and return its node."""
+    def _step(self) -> bool:
+        """Choose an answer and give it, unless there is one that nobody has judged."""
+        s = self.s
         nodes: list[Thought] = []
         picked = vec[i64]()  # an option for each node
         for at in range(s.offered):
             key = self._key(s.offers[at], s.asked)
-            child = node.child(key)
+            child = self.node.child(key)
             if child is None:
-                self._open(s, node)
-                child = node.child(key)
-            if child is None or (key >= BLANK and child in nodes):
+                return False
+            if key >= BLANK and child in nodes:
                 continue
             nodes.append(child)
             picked = append(picked, s.offers[at])
         best = self._select(nodes)
+        self.node = nodes[best]
+        self.path.append(self.node)
+        self.movers = append(self.movers, s.asked)
         answer(s, picked[best])
-        return nodes[best]
+        return True
 
     def _key(self, option: i64, player: i64) -> i64:
         """What this player can tell of an answer: not which card the other one put face-down."""
@@ -107,10 +140,11 @@ class MindSearch:
             return BLANK + option % MOVE_BASE % 12
         return option
 
-    def _open(self, s: State, node: Thought) -> i64:
-        """Ask the network about a question: what it is worth to the one who is asked, and which answers are likely."""
-        worth = self.judge.judge(s, s.asked)
-        likely = chances(warmed(self.judge.logits, self.heat))
+    def _open(self, logits: vec[i64]) -> None:
+        """Put up a node for every answer that has none."""
+        s = self.s
+        node = self.node
+        likely = chances(warmed(logits, self.heat))
         for at in range(s.offered):
             key = self._key(s.offers[at], s.asked)
             prior = float(likely[at]) / float(WHOLE)
@@ -119,7 +153,6 @@ class MindSearch:
                 node.children.append(Thought(key, prior))
             elif key >= BLANK and child.visits == 0:  # one of several cards that look alike
                 child.prior += prior
-        return worth
 
     def _select(self, nodes: list[Thought]) -> i64:
         """Upper confidence with the network's priors, among the answers that are legal in this world."""
@@ -149,24 +182,20 @@ class MindSearch:
                 best = at
         return best
 
-    def _value(self, s: State, node: Thought) -> float:
-        """The chance to win of the player who searches."""
-        if s.asked == NOBODY:
-            if s.winner == NOBODY:
-                return 0.5
-            if s.winner == self.me:
-                return 1.0
-            return 0.0
-        value = chance_of(self._open(s, node))
-        if s.asked == self.me:
-            return value
-        return 1.0 - value
+    def _result(self) -> float:
+        """What a game that is over was worth to the player who searches."""
+        if self.s.winner == NOBODY:
+            return 0.5
+        if self.s.winner == self.me:
+            return 1.0
+        return 0.0
 
-    def _carry_back(self, path: list[Thought], movers: vec[i64], value: float) -> None:
-        for at in range(len(path)):
-            node = path[at]
+    def _carry_back(self, value: float) -> None:
+        self.is_over = True
+        for at in range(len(self.path)):
+            node = self.path[at]
             node.visits += 1
-            if movers[at] == self.me:
+            if self.movers[at] == self.me:
                 node.total += value
             else:
                 node.total += 1.0 - value

@@ -9,7 +9,7 @@ from __future__ import annotations
 import mmap
 import os
 import time
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from multiprocessing import get_context
 from multiprocessing.process import BaseProcess
 from typing import Any
@@ -18,11 +18,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from recompile.adapters.many_games import Batch, Step
-from recompile.adapters.starts import Start
 from recompile.cards import Protocol
 from recompile.encoding import sight as g
-from recompile.encoding.action_ids import MADE_FOR
-from recompile.engine.cast import MOST_PROTOCOLS
+from recompile.train.guests import Guests
 from recompile.train.recipe import Recipe
 
 GROUPS = 2  # one is answered while the other plays
@@ -63,31 +61,22 @@ class Hall:
 
 
 class _Table:
-    """The games of one worker and group, and which protocols are known by their words alone."""
+    """The games of one worker and group."""
 
     def __init__(
         self, hall: Hall, group: int, rank: int, recipe: Recipe, invented: Sequence[Protocol], sitting: int
     ) -> None:
         self.hall, self.group, self.rank = hall, group, rank
         self.rows = slice(rank * hall.games, (rank + 1) * hall.games)
-        number = rank * GROUPS + group
-        first = ((recipe.seed * 64 + sitting) * 1024 + number) * 10**8
-        self.chance, self.share = np.random.default_rng(first), recipe.hide
-        self.numbers = {protocol.code: len(MADE_FOR) + 1 + at for at, protocol in enumerate(invented)}
-        is_mixed = int((number + 1) * recipe.mixed) > int(number * recipe.mixed)
-        met = self._some(invented, MOST_PROTOCOLS - len(recipe.pool)) if is_mixed else ()
-        pool = (*recipe.pool, *(protocol.code for protocol in met))
-        start = Start(draft=False, limit=recipe.limit, pool=pool, protocols=met)
-        self.env = Batch(hall.games, start=start, seed=first, full=True, version=g.VERSION)
-        self.hidden = np.zeros((hall.games, 2, 6), np.uint8)  # by who looks: what is added to the numbers of protocols
+        self.guests = Guests(recipe, invented, rank * GROUPS + group, sitting, hall.games)
+        self.env = Batch(hall.games, start=self.guests.start, seed=self.guests.seed, full=True, version=g.VERSION)
         now = self.env.reset()
-        self._hide(np.ones(hall.games, bool))
+        self._seat(range(hall.games))
         self.write(now)
 
-    def _some(self, invented: Sequence[Protocol], most: int) -> tuple[Protocol, ...]:
-        """Those that appear here: not every table has room for all."""
-        order = self.chance.permutation(len(invented))[:most]
-        return tuple(invented[at] for at in order)
+    def _seat(self, places: Iterable[int]) -> None:
+        for place in places:
+            self.guests.seat(place, self.env.protocols(place))
 
     def step(self) -> None:
         self.write(self.env.step(self.hall.actions[self.group, self.rows]))
@@ -95,8 +84,8 @@ class _Table:
     def write(self, now: Step) -> None:
         hall, group, rows = self.hall, self.group, self.rows
         if now.ended.any():
-            self._hide(now.ended)
-        mask = self.hidden[np.arange(hall.games), now.players]
+            self._seat(map(int, np.flatnonzero(now.ended)))
+        mask = self.guests.masks(now.players)
         for into, written in ((hall.seen, now.observations), (hall.full, now.full)):
             into[group, rows] = written
             into[group, rows, g.PROTOCOL_BYTES : g.LINE_BYTES] |= mask
@@ -105,17 +94,6 @@ class _Table:
         hall.facts[group, rows, 1] = now.rewards[:, 0]
         hall.facts[group, rows, 2] = now.ended
         hall.ready[group, self.rank] += 1
-
-    def _hide(self, which: NDArray[np.bool_]) -> None:
-        """Choose anew, for games that begin."""
-        chosen = (self.chance.random((int(which.sum()), 6)) < self.share).astype(np.uint8) * g.HIDDEN
-        if self.numbers:
-            for row, place in enumerate(np.flatnonzero(which)):
-                for group, code in enumerate(self.env.protocols(int(place))):
-                    if code in self.numbers:
-                        chosen[row, group] = self.numbers[code] + g.HIDDEN
-        self.hidden[which, 0] = chosen
-        self.hidden[which, 1] = np.roll(chosen, 3, axis=1)
 
 
 def _work(hall: Hall, rank: int, recipe: Recipe, invented: Sequence[Protocol], sitting: int) -> None:

@@ -30,7 +30,8 @@ class Pace:
 class Recipe:
     """What is learned, and how. Times are minutes of learning."""
 
-    minutes: float = 25.0  # the length of the schedule; it may be gone through in several sittings
+    minutes: float = 25.0  # the end of the schedule; it may be gone through in several sittings
+    after: float = 0.0  # where it begins: the minutes of the runs that it goes on from
     seed: int = 1
     # Games: how many in each worker and group, and who plays them.
     games: int = 208
@@ -54,12 +55,25 @@ class Recipe:
     trust: float = 0.95  # how far a value is believed before the game has shown it (lambda)
     grip: float = 1.0  # the longest step of one lesson
     own_value: float = 0.5  # weight of the player's own chance to win
+    # Lessons from looking ahead, if there are walks: how many, for which share of the decisions, how often what was
+    # found is read, how much it counts what the player itself would have done without, and what the search found of the
+    # chance to win beside who won.
+    walks: int = 0
+    searched: float = 0.3
+    reads: float = 4.0
+    kept: int = 2_000_000  # decisions to read in
+    calm: float = 0.3
+    foreseen: float = 0.5
     # Shapes of the two networks.
     card: int = 128
     line: int = 192
     trunk: int = 512
     head: int = 64
     read: int = 256
+
+    def at(self, minute: float) -> Pace:
+        """The pace in this minute of learning, those of earlier runs counted in."""
+        return self.schedule((minute - self.after) / (self.minutes - self.after))
 
     def schedule(self, done: float) -> Pace:
         """The pace when this share of the run is over: both fall by the same part in every minute."""
@@ -75,8 +89,8 @@ class Recipe:
         return tuple(code for code in MADE_FOR if code not in self.without)
 
 
-SHARES = ("league", "hide", "trust", "clip", "mixed")
-FROM_NOUGHT = ("seed", "warm_up", "own_value", "invented", *SHARES)
+SHARES = ("league", "hide", "trust", "clip", "mixed", "searched", "calm", "foreseen")
+FROM_NOUGHT = ("seed", "after", "warm_up", "own_value", "invented", "walks", *SHARES)
 MOST_INVENTED = 96  # with the printed ones, as many as a row can name
 
 
@@ -92,7 +106,10 @@ def read_recipe(path: Path) -> Recipe:
     without = _codes(path, given.pop("without", []))
     for name, value in given.items():
         _check(path, name, kinds[name], value)
-    return Recipe(**given, without=without)
+    recipe = Recipe(**given, without=without)
+    if recipe.after >= recipe.minutes:
+        raise RecipeError(f"{path}: a run that begins after minute {recipe.after:g} cannot end at {recipe.minutes:g}")
+    return recipe
 
 
 def _codes(path: Path, given: object) -> tuple[str, ...]:

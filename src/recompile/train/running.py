@@ -41,6 +41,7 @@ class Sitting:
     fast: bool = False  # compile the networks; takes half a minute to begin with
     resume: Path | None = None  # a file of this run, or of another one to go on from
     against: Path | None = None  # play every game against this one, frozen
+    file: str = ""  # that describes the run
 
 
 class Run:
@@ -53,7 +54,8 @@ class Run:
         self.minutes = recipe.minutes - self.before if sitting.minutes is None else sitting.minutes
         if self.minutes <= 0:
             raise RecipeError(f"this run is over: {self.before:g} of its {recipe.minutes:g} minutes are past")
-        lore = lore_of(recipe, read_header(sitting.resume)["facts"] if sitting.resume else ())
+        known = [read_header(path)["facts"] for path in (sitting.resume, sitting.against) if path is not None]
+        lore = lore_of(recipe, sorted({fact for facts in known for fact in facts}))
         self.hall = Hall(sitting.workers, recipe.games)
         self.team = self.hall.start(recipe, lore.invented, self.made["sittings"])
         torch.manual_seed(recipe.seed + self.made["sittings"])
@@ -75,7 +77,7 @@ class Run:
         self.chance = random.Random(recipe.seed)
         self.tally = torch.zeros(4, device=self.device)  # games ended; of those against another self: ended, won; cut
         self.per_lesson = recipe.steps * GROUPS * self.hall.places
-        self.made |= {"sittings": self.made["sittings"] + 1, "commit": _commit()}
+        self.made |= {"sittings": self.made["sittings"] + 1, "commit": commit(), "file": sitting.file}
 
     # ------------------------------------------------------------ the course of it
 
@@ -139,7 +141,7 @@ class Run:
             torch.cuda.synchronize()
 
     def _pace(self, minutes: float, lessons: int) -> Pace:
-        pace = self.recipe.schedule(minutes / self.recipe.minutes)
+        pace = self.recipe.at(minutes)
         warmth = min(1.0, (lessons + 1) / max(self.recipe.warm_up, 1))
         return Pace(pace.rate * warmth, pace.entropy)
 
@@ -184,7 +186,7 @@ def run(recipe: Recipe, sitting: Sitting) -> Path:
     return Run(recipe, sitting).go()
 
 
-def _commit() -> str:
+def commit() -> str:
     """The commit of the code that learns, if it lies in a repository."""
     asked = ["git", "-C", str(Path(__file__).parent), "rev-parse", "HEAD"]
     try:
