@@ -14,7 +14,8 @@ from torch import Tensor
 
 from recompile.encoding import sight as g
 from recompile.train.net import Policy, log_chances
-from recompile.train.players import GROUPS, Hall
+from recompile.train.players import Hall
+from recompile.train.room import GROUPS
 from recompile.train.rows import Masks
 
 NAMES = ("seen", "full", "masks", "facts")
@@ -83,21 +84,21 @@ class Actor:
             with torch.cuda.graph(self.graph, stream=self.stream):
                 self.out = self._answer()
 
-    def _wait(self, group: int) -> None:
-        wanted = self.answered[group] + 1
-        while self.hall.ready[group].min() < wanted:
-            time.sleep(1e-5)
+    def _is_asked(self, group: int) -> bool:
+        return self.hall.wait(group, self.answered[group] + 1)
 
     def fill(self, lesson: Lesson) -> float:
-        """Play a lesson; how long it took."""
+        """Play a lesson, unless all are leaving; how long it took."""
         began = time.monotonic()
         with torch.cuda.stream(self.stream) if self.on_gpu else nullcontext():
             for step in range(self.steps):
                 for group in range(GROUPS):
-                    self._wait(group)
+                    if not self._is_asked(group):
+                        return 0.0
                     self._step(lesson, step, group)
             for group in range(GROUPS):
-                self._wait(group)
+                if not self._is_asked(group):
+                    return 0.0
                 for name in ("full", "facts"):
                     getattr(lesson, name)[self.steps, group].copy_(self.host[name][group], non_blocking=True)
             self._settle()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -42,6 +43,6 @@ class Guests:
         self.hidden[place, 0] = chosen
         self.hidden[place, 1] = np.roll(chosen, 3)
 
-    def masks(self, players: NDArray[np.uint8]) -> NDArray[np.uint8]:
+    def masks(self, players: NDArray[np.integer[Any]]) -> NDArray[np.uint8]:
         """What is added to the numbers of protocols in the rows of all games, for the players who look."""
         return self.hidden[np.arange(len(players)), players]

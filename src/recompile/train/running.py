@@ -21,8 +21,9 @@ from recompile.train.acting import Actor, Lesson
 from recompile.train.learning import Learner
 from recompile.train.lore import lore_of
 from recompile.train.net import Critic, Policy, Shape
-from recompile.train.players import GROUPS, Hall
+from recompile.train.players import Hall
 from recompile.train.recipe import Pace, Recipe, RecipeError
+from recompile.train.room import GROUPS
 from recompile.train.saving import load, read_header, save
 
 TOLD_EVERY = 10.0  # seconds
@@ -57,7 +58,7 @@ class Run:
         known = [read_header(path)["facts"] for path in (sitting.resume, sitting.against) if path is not None]
         lore = lore_of(recipe, sorted({fact for facts in known for fact in facts}))
         self.hall = Hall(sitting.workers, recipe.games)
-        self.team = self.hall.start(recipe, lore.invented, self.made["sittings"])
+        self.hall.open(recipe, lore.invented, self.made["sittings"])
         torch.manual_seed(recipe.seed + self.made["sittings"])
         torch.set_float32_matmul_precision("high")
         self.device = torch.device(sitting.device or ("cuda" if torch.cuda.is_available() else "cpu"))
@@ -94,10 +95,8 @@ class Run:
             filling = self._course(pool, filling)
         finally:
             self._save(LAST)
+            self.hall.close()
             filling.result()
-            self.hall.stop[0] = 1
-            for process in self.team:
-                process.join(2)
         return self.sitting.out / LAST
 
     def _course(self, pool: ThreadPoolExecutor, filling: Future[float]) -> Future[float]:

@@ -25,8 +25,8 @@ from torch.nn.functional import binary_cross_entropy_with_logits
 from recompile.encoding import sight as g
 from recompile.train.lore import lore_of
 from recompile.train.net import Critic, Policy, Shape, log_chances
-from recompile.train.players import GROUPS
 from recompile.train.recipe import Pace, Recipe, RecipeError
+from recompile.train.room import GROUPS
 from recompile.train.rows import Masks
 from recompile.train.running import LAST, TOLD_EVERY, Sitting, commit
 from recompile.train.saving import load, read_header, save
@@ -50,7 +50,7 @@ class Oracle:
         self.seen = torch.zeros((desk.places, g.SIZE), dtype=torch.uint8, device=self.device)
         self.masks = torch.full((desk.places, g.MASK_SIZE), 255, dtype=torch.uint8, device=self.device)
         self.host = {name: torch.from_numpy(getattr(desk, name)) for name in ("seen", "masks", "logits", "worths")}
-        self.judged, self.stopping = 0, False
+        self.judged = 0
         self.lock = threading.Lock()  # held while it judges: then its weights must not change
         self.stream = torch.cuda.Stream(priority=-1) if self.on_gpu else None
         self.graph: torch.cuda.CUDAGraph | None = None
@@ -79,20 +79,17 @@ class Oracle:
                 self.out = self._judge()
 
     def serve(self) -> None:
-        """Judge until told to stop."""
+        """Judge until all are leaving."""
         done = 0
         with torch.cuda.stream(self.stream) if self.on_gpu else nullcontext():
-            while not self.stopping:
+            while not self.desk.stop[0]:
                 done += 1
                 for group in range(GROUPS):
-                    self._wait(group, done)
+                    if not self.desk.wait(group, done):
+                        return
                     with self.lock:
                         self._group(group)
                     self.desk.go[group] = done
-
-    def _wait(self, group: int, wanted: int) -> None:
-        while self.desk.ready[group].min() < wanted and not self.stopping:
-            time.sleep(1e-5)
 
     def _group(self, group: int) -> None:
         self.seen.copy_(self.host["seen"][group], non_blocking=True)
@@ -123,11 +120,11 @@ class Book:
             return torch.zeros((size, width), dtype=kind, device=device)
 
         half = torch.float16
-        self.parts = Decisions(
-            *(room(g.SIZE, torch.uint8), room(g.MASK_SIZE, torch.uint8)),  # type: ignore[arg-type]
-            *(room(ANSWERS, torch.int16), room(ANSWERS, half)),  # type: ignore[arg-type]
-            *(room(1, half)[:, 0], room(1, half)[:, 0], room(1, torch.bool)[:, 0]),  # type: ignore[arg-type]
-        )
+        # As in `Decisions`: rows, masks, answers and their weights, who won, worth, whether it was searched.
+        self.parts: list[Tensor] = [
+            *(room(g.SIZE, torch.uint8), room(g.MASK_SIZE, torch.uint8), room(ANSWERS, torch.int16)),
+            *(room(ANSWERS, half), room(1, half)[:, 0], room(1, half)[:, 0], room(1, torch.bool)[:, 0]),
+        ]
         self.size, self.device, self.written, self.games = size, device, 0, 0
 
     @property
@@ -138,20 +135,17 @@ class Book:
         count = len(decisions.won)
         at = (torch.arange(count) + self.written).remainder(self.size).to(self.device)
         for part, new in zip(self.parts, decisions, strict=True):
-            part[at] = torch.from_numpy(new).to(self.device)  # type: ignore[index]
+            part[at] = torch.from_numpy(new).to(self.device)
         self.written += count
         self.games += 1
 
     def empty(self, count: int) -> list[Tensor]:
         """Rows of noughts, to try out who reads them."""
-        return [torch.zeros_like(part[:1]).expand(count, *part.shape[1:]).clone() for part in self._tensors()]
+        return [torch.zeros_like(part[:1]).expand(count, *part.shape[1:]).clone() for part in self.parts]
 
     def some(self, count: int) -> list[Tensor]:
         at = torch.randint(self.filled, (count,), device=self.device)
-        return [part[at] for part in self._tensors()]
-
-    def _tensors(self) -> list[Tensor]:
-        return list(self.parts)  # type: ignore[arg-type]
+        return [part[at] for part in self.parts]
 
 
 class Student:
@@ -223,7 +217,7 @@ class Study:
             raise RecipeError(f"this run is over: {self.before:g} of its {recipe.minutes:g} minutes are past")
         lore = lore_of(recipe, header["facts"])
         self.desk = Desk(sitting.workers, recipe.games)
-        self.team = self.desk.start(recipe, lore.invented, self.made["sittings"])
+        self.desk.open(recipe, lore.invented, self.made["sittings"])
         torch.manual_seed(recipe.seed + self.made["sittings"])
         torch.set_float32_matmul_precision("high")
         device = torch.device(sitting.device or ("cuda" if torch.cuda.is_available() else "cpu"))
@@ -244,21 +238,20 @@ class Study:
         serving = threading.Thread(target=self.oracle.serve, daemon=True)
         serving.start()
         try:
-            self._course()
+            self._course(serving)
         finally:
             self._save(LAST)
-            self.oracle.stopping = True
+            self.desk.close()
             serving.join(5)
-            self.desk.stop[0] = 1
-            for process in self.team:
-                process.join(2)
         return self.sitting.out / LAST
 
-    def _course(self) -> None:
+    def _course(self, serving: threading.Thread) -> None:
         begun = told = snapped = time.monotonic()
         marks, said, reads = self._marks(), torch.zeros(len(NOTES)), 0
         with (self.sitting.out / "diary.jsonl").open("a") as diary:
             while (now := time.monotonic()) - begun < self.minutes * 60:
+                if not serving.is_alive():
+                    raise RuntimeError("nobody judges any more; why stands above")
                 self._listen()
                 self.made["minutes"] = self.before + (now - begun) / 60
                 if self._may_read():

@@ -5,11 +5,8 @@ What was decided in a game is handed over when it is over, with who won it.
 
 from __future__ import annotations
 
-import os
-import time
 from collections.abc import Sequence
 from multiprocessing import get_context
-from multiprocessing.process import BaseProcess
 from multiprocessing.queues import Queue
 from typing import NamedTuple
 
@@ -22,8 +19,8 @@ from recompile.encoding.action_ids import ACTIONS
 from recompile.search.chances import WHOLE
 from recompile.search.thinking import Thinker, Thinkers
 from recompile.train.guests import Guests
-from recompile.train.players import GROUPS, NAP, shared
 from recompile.train.recipe import Recipe
+from recompile.train.room import GROUPS, Room, shared
 
 ANSWERS = 32  # of a decision, the weightiest so many are handed over
 
@@ -40,30 +37,25 @@ class Decisions(NamedTuple):
     searched: NDArray[np.bool_]
 
 
-class Desk:
-    """Where positions are handed in and judgements out: [group, game, ...]. Made before the processes are."""
+class Desk(Room):
+    """Where positions are handed in and judgements out."""
 
     def __init__(self, workers: int, games: int) -> None:
-        self.workers, self.games, self.places = workers, games, workers * games
+        super().__init__(workers, games)
         self.seen = shared((GROUPS, self.places, g.SIZE), np.uint8)
         self.masks = shared((GROUPS, self.places, g.MASK_SIZE), np.uint8)
         self.logits = shared((GROUPS, self.places, ACTIONS), np.int16)  # in thousandths
         self.worths = shared((GROUPS, self.places), np.int32)
-        self.ready = shared((GROUPS, workers), np.int64)  # how often each worker has handed in
-        self.go = shared((GROUPS,), np.int64)  # how often it was judged
-        self.stop = shared((1,), np.int64)
         self.done: Queue[Decisions] = get_context("fork").Queue()
 
-    def start(self, recipe: Recipe, invented: Sequence[Protocol], sitting: int) -> list[BaseProcess]:
-        """The processes, at work. Forked before any thread exists: the block of memory is what they share."""
-        context = get_context("fork")
-        made: list[BaseProcess] = [
-            context.Process(target=_work, args=(self, rank, recipe, invented, sitting), daemon=True)
-            for rank in range(self.workers)
-        ]
-        for process in made:
-            process.start()
-        return made
+    def open(self, recipe: Recipe, invented: Sequence[Protocol], sitting: int) -> None:
+        """Let the games begin."""
+
+        def tables(desk: Desk, rank: int) -> list[_Table]:
+            desk.done.cancel_join_thread()  # what nobody takes any more must not keep a process from leaving
+            return [_Table(desk, group, rank, recipe, invented, sitting) for group in range(GROUPS)]
+
+        self.start(tables)
 
 
 class _Table:
@@ -97,7 +89,10 @@ class _Table:
         self._hand_in()
 
     def _note(self, place: int, one: Thinker) -> None:
-        actions, weights = np.array(list(one.actions), np.int16), np.array(list(one.weights), np.float32) / WHOLE
+        actions, weights = (
+            np.array(list(one.actions), np.int16),
+            np.array(list(one.weights), np.float32) / np.float32(WHOLE),
+        )
         most = np.argsort(-weights, kind="stable")[:ANSWERS]
         seen, legal = self.asked[place].copy(), self.legal[place].copy()
         self.noted[place].append(_Note(seen, legal, actions[most], weights[most], one.worth, one.player, one.searched))
@@ -144,17 +139,3 @@ def _gathered(notes: Sequence[_Note], winner: int) -> Decisions:
         np.array([note.worth for note in notes], np.float16),
         np.array([note.searched for note in notes]),
     )
-
-
-def _work(desk: Desk, rank: int, recipe: Recipe, invented: Sequence[Protocol], sitting: int) -> None:
-    desk.done.cancel_join_thread()  # what nobody takes any more must not keep it from leaving
-    tables = [_Table(desk, group, rank, recipe, invented, sitting) for group in range(GROUPS)]
-    done = 0
-    while True:
-        done += 1
-        for group, table in enumerate(tables):
-            while desk.go[group] < done:
-                if desk.stop[0] or os.getppid() == 1:
-                    return
-                time.sleep(NAP)
-            table.step()
