@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import json
 import random
+import subprocess
+import sys
 from functools import cache
 from pathlib import Path
 
@@ -112,6 +114,25 @@ def test_its_weights_say_where_they_come_from() -> None:
     assert made["decisions"] > 0
     assert made["recipe"]["seed"] >= 0
     assert made["commit"]
+
+
+OPENED = """
+import random, sys
+opened = []
+sys.addaudithook(lambda event, found: opened.append(str(found[0])) if event == "open" else None)
+from recompile import Game
+from recompile.bots import LEVELS, NO_LIMIT, MindBot
+minds = [MindBot(), MindBot(0), *(level.make() for level in LEVELS)]
+print(sum(path.endswith("mind.bin") for path in opened))
+for mind in minds[1:] * 2:
+    mind.choose(Game(a="FIR WAT DEA", b="LIF MET SPE", seed=1).view("A"), NO_LIMIT, random.Random(1))
+print(sum(path.endswith("mind.bin") for path in opened))
+"""
+
+
+def test_its_weights_are_read_when_a_mind_is_first_asked_and_only_once() -> None:
+    said = subprocess.run([sys.executable, "-c", OPENED], capture_output=True, text=True, check=True)
+    assert said.stdout.split() == ["0", "1"]
 
 
 if __name__ == "__main__":

@@ -33,7 +33,7 @@ class CardVectors:
     """For one game at a time. A vector is what a card adds to the table and to its line, and what it says once more."""
 
     __slots__ = (
-        *("active", "age", "body", "cast", "count", "first", "found", "known", "lines", "pools", "second", "size"),
+        *("active", "age", "body", "cast", "count", "first", "found", "known", "lines", "pools", "size"),
         *("store", "sums", "to_again", "to_line", "who"),
     )
 
@@ -53,7 +53,6 @@ class CardVectors:
         self.lines: vec[i64] = nothing(MOST)  # by vector: the line it adds to, or NONE
         self.pools: vec[i64] = nothing(MOST)  # by vector: the sum of the table, or NONE
         self.first: vec[i64] = nothing(body.card)
-        self.second: vec[i64] = nothing(body.card)
         self.active = Active(max(body.card, body.read))
         self.sums: vec[i64] = nothing(room_of(max(body.trunk, body.line, body.card, body.read)))
 
@@ -129,6 +128,12 @@ class CardVectors:
         self._work_out(card, number, vector)
         return vector
 
+    def line(self, vector: i64) -> i64:
+        """The line that a vector adds to, or NONE; so, too, if there is no vector."""
+        if vector == NONE:
+            return NONE
+        return self.lines[vector]
+
     def again(self, vector: i64) -> i64:
         """Where a vector's part for the second round begins."""
         return vector * self.size + self.to_again
@@ -160,20 +165,19 @@ class CardVectors:
         """What a card is and where, through two layers of neurons, into `active`."""
         body = self.body
         first = self.first
-        second = self.second
+        who = self.who
         sums = self.sums
         shift = body.card_shift
         top = body.top
         d = body.card
         for at in range(d):
-            first[at] = self.who[card * d + at]
+            first[at] = who[card * d + at]
         add_features(number, body.features, d, first)
         for at in range(d):
             first[at] = clip(first[at] >> shift, top)
         self.active.take(first, d)
         body.token.of(self.active, sums)
-        body.token_scale.clipped(sums, d, top, second)
-        self.active.take(second, d)
+        self.active.take_scaled(sums, body.token_scale, d, top)
 
 
 def add_features(number: i64, features: vec[i64], d: i64, out: vec[i64]) -> None:

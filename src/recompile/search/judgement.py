@@ -25,6 +25,7 @@ from recompile.search.layers import (
     Scale,
     add,
     clip,
+    exchange,
     half,
     nothing,
     read_pairs,
@@ -182,26 +183,29 @@ class Judge:
             if key == keys[slot]:
                 continue
             keys[slot] = key
-            if sums.cards[slot] != NONE:
-                self._count(sums, sums.cards[slot], False)
-            sums.cards[slot] = NONE
+            vector: i64 = NONE
             if key != NONE:
-                sums.cards[slot] = self.vectors.of(card, cards[slot])
-                self._count(sums, sums.cards[slot], True)
+                vector = self.vectors.of(card, cards[slot])
+            self._exchange(sums, sums.cards[slot], vector)
+            sums.cards[slot] = vector
 
-    def _count(self, sums: Sums, vector: i64, new: bool) -> None:
+    def _exchange(self, sums: Sums, old: i64, new: i64) -> None:
+        """Count what a card brings now instead of what it brought; it may bring nothing, before or now."""
         vectors = self.vectors
-        base = vector * vectors.size
+        store = vectors.store
+        old_at = old * vectors.size  # below 0 if there is none
+        new_at = new * vectors.size
+        exchange(store, old_at, new_at, vectors.to_line, sums.table, 0)
         size = vectors.to_again - vectors.to_line
-        line = vectors.lines[vector]
-        if new:
-            add(vectors.store, base, vectors.to_line, sums.table, 0)
-            if line != NONE:
-                add(vectors.store, base + vectors.to_line, size, sums.lines, line * size)
-        else:
-            take_away(vectors.store, base, vectors.to_line, sums.table, 0)
-            if line != NONE:
-                take_away(vectors.store, base + vectors.to_line, size, sums.lines, line * size)
+        from_line = vectors.line(old)
+        line = vectors.line(new)
+        if line != NONE and line == from_line:
+            exchange(store, old_at + vectors.to_line, new_at + vectors.to_line, size, sums.lines, line * size)
+            return
+        if from_line != NONE:
+            take_away(store, old_at + vectors.to_line, size, sums.lines, from_line * size)
+        if line != NONE:
+            add(store, new_at + vectors.to_line, size, sums.lines, line * size)
 
     def _change_facts(self, sums: Sums) -> None:
         """The same for what is said of lines and of the table."""
@@ -244,18 +248,18 @@ class Judge:
         body.table_lines.of(self.hidden, self.sums)
         times = body.table_scale.times
         added = body.table_scale.added
+        lines = self.sums
         of_lines = body.table_lines_times
         top = body.top
         for at in range(body.trunk):
-            table[at] = clip(neurons[at] * times[at] + self.sums[at] * of_lines[at] + added[at] >> SHIFT, top)
+            table[at] = clip(neurons[at] * times[at] + lines[at] * of_lines[at] + added[at] >> SHIFT, top)
         self.table_active.take(table, body.trunk)
 
     def _block(self, block: i64) -> None:
         """A block adds something to the table."""
         body = self.body
         body.first[block].of(self.table_active, self.sums)
-        body.first_scale[block].clipped(self.sums, body.trunk, body.top, self.neurons)
-        self.hidden.take(self.neurons, body.trunk)
+        self.hidden.take_scaled(self.sums, body.first_scale[block], body.trunk, body.top)
         body.second[block].of(self.hidden, self.sums)
         self._add_block(body.second_scale[block], body.kept[block])
         self.table_active.take(self.table, body.trunk)
@@ -281,6 +285,7 @@ class Judge:
 
 def change(rows: vec[i64], first: i64, old: i64, new: i64, size: i64, sums: vec[i64], block: i64) -> None:
     """Count another row of those that begin with the first one; there may be no old one."""
+    before: i64 = NONE
     if old != NONE:
-        take_away(rows, (first + old) * size, size, sums, block * size)
-    add(rows, (first + new) * size, size, sums, block * size)
+        before = (first + old) * size
+    exchange(rows, before, (first + new) * size, size, sums, block * size)

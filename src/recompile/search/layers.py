@@ -65,6 +65,19 @@ class Active:
                 found += 1
         self.codes = room[:found]
 
+    def take_scaled(self, sums: vec[i64], scale: Scale, size: i64, top: i64) -> None:
+        """Pick them out of what sums are after scaling, from 0 to `top`, without writing the layer down."""
+        room = self.room
+        times = scale.times
+        added = scale.added
+        found: i64 = 0
+        for at in range(size):
+            strength = clip(sums[at] * times[at] + added[at] >> SHIFT, top)
+            if strength:
+                room[found] = at * BLOCK << STRENGTH_BITS | strength
+                found += 1
+        self.codes = room[:found]
+
 
 class Product:
     """A matrix of weights from -127 to 127."""
@@ -209,6 +222,17 @@ def take_away(what: vec[i64], first: i64, size: i64, out_of: vec[i64], at: i64) 
     for place in range(first, first + size):
         out_of[at] -= what[place]
         at += 1
+
+
+def exchange(what: vec[i64], old: i64, new: i64, size: i64, sums: vec[i64], at: i64) -> None:
+    """Count so many words from `new` on instead of those from `old` on; there may be only one of them."""
+    if old < 0:
+        add(what, new, size, sums, at)
+    elif new < 0:
+        take_away(what, old, size, sums, at)
+    else:
+        for place in range(size):
+            sums[at + place] += what[new + place] - what[old + place]
 
 
 def read_pairs(words: vec[i64], first: i64, size: i64, out: vec[i64]) -> None:

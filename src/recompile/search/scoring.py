@@ -97,18 +97,21 @@ class Scorer:
         heads = self.heads
         size = self.round.body.line
         top = self.round.body.top
+        sums = self.sums
         told = self.neurons
-        heads.spot_told.of(self.round.table, self.sums)
+        heads.spot_told.of(self.round.table, sums)
+        times = heads.spot_told_times
+        added = heads.spot_scale.added
         for at in range(size):
-            told[at] = self.sums[at] * heads.spot_told_times[at] + heads.spot_scale.added[at]
+            told[at] = sums[at] * times[at] + added[at]
         times = heads.spot_scale.times
         for line in range(i64(3)):
-            heads.spot.of(self.round.lines[line], self.sums)
+            heads.spot.of(self.round.lines[line], sums)
             for at in range(size):
-                self.sums[at] = clip(self.sums[at] * times[at] + told[at] >> SHIFT, top)
-            self.spots[line].take(self.sums, size)
-            heads.by_line.of(self.spots[line], self.sums)
-            heads.by_line_scale.plain(self.sums, BY_LINE, self.by_line, line * BY_LINE)
+                sums[at] = clip(sums[at] * times[at] + told[at] >> SHIFT, top)
+            self.spots[line].take(sums, size)
+            heads.by_line.of(self.spots[line], sums)
+            heads.by_line_scale.plain(sums, BY_LINE, self.by_line, line * BY_LINE)
 
     def _need_plays(self) -> None:
         self._need_spots()
@@ -162,8 +165,11 @@ class Scorer:
                 for at in range(slot * h, slot * h + h):
                     self.keys[at] = 0
             else:
-                self.round.see(self.room[slot])
-                self.active.take(self.round.card, self.round.body.card)
+                size = self.round.body.card
+                for at in range(size):
+                    self.neurons[at] = 0
+                self.round.see(self.room[slot], self.neurons, 0)
+                self.active.take(self.neurons, size)
                 self.heads.key.of(self.active, self.sums)
                 self.heads.key_scale.plain(self.sums, h, self.keys, slot * h)
         return slot * h

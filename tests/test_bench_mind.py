@@ -1,0 +1,24 @@
+"""The bench of the mind measures what it says."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from bench import mind
+from bench.mind import MEASURES, STARTS, run, table
+
+
+def test_figures_of_an_evaluation_and_of_a_start() -> None:
+    names = ["judge, below a root", "python alone"]
+    assert names[0] in MEASURES
+    assert names[1] in STARTS
+    results = run(1, names)
+    assert list(results) == names
+    assert all(figure > 0 for rounds in results.values() for figures in rounds for figure in figures)
+    assert table(results).count("\n") == len(names)
+
+
+def test_unrelated_positions_are_the_same_ones_in_another_order() -> None:
+    below, apart = mind.below_roots(), mind.unrelated()
+    assert sorted(map(id, below)) == sorted(map(id, apart))
+    assert all(one.cast is not other.cast for one, other in pairwise(apart))
