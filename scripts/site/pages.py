@@ -11,7 +11,8 @@ from scripts.site.tree import Tree
 ROOT = Path(__file__).resolve().parents[2]
 
 # Which file of the repository becomes which page, under which title.
-REPORT = "docs/report.html"  # a page of its own, as `recompile report` wrote it
+# Pages of their own, as `recompile report` wrote them.
+REPORTS = {f"docs/{page}": page for page in ("report.html", "report-mind.html")}
 WRITTEN = {
     "docs/api.md": ("rely-on.md", "What you can rely on"),
     "docs/notation.md": ("notation.md", "Notation"),
@@ -36,7 +37,7 @@ WRITTEN = {
 # Where links to the other files of the repository lead; None: nowhere, they become plain text.
 PLACES: dict[str, str | None] = {
     **{file: page for file, (page, _) in WRITTEN.items()},
-    REPORT: "report.html",
+    **REPORTS,
     "docs/rules": "rules/rulebook.md",
     "docs/rules/rulebook.md": "rules/rulebook.md",
     "docs/rules/rulebook.fr.md": "fr/rules/rulebook.md",
@@ -130,7 +131,8 @@ def add_pages(tree: Tree) -> None:
     """The pages of the repository and the programming interface."""
     for file, (page, title) in WRITTEN.items():
         tree.add(page, title, written(file, page, title))
-    tree.files["report.html"] = (ROOT / REPORT).read_text(encoding="utf-8")
+    for file, page in REPORTS.items():
+        tree.files[page] = (ROOT / file).read_text(encoding="utf-8")
     tree.add("api/index.md", "API", api_index())
     for name, title, about, modules in API:
         tree.add(f"api/{name}.md", title, api_page(title, about, modules))
