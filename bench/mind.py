@@ -136,7 +136,12 @@ def evaluating(positions: Callable[[], list[State]], what: str) -> Callable[[], 
 
 def walks_of_mind() -> Took:
     judge = Judge(learned_net())
-    return walked(lambda player: MindSearch(judge, player).walk, WALKS_PER_WORLD)
+
+    def tree(player: int) -> Callable[[State], None]:
+        search = MindSearch(player)
+        return lambda world: search.walk(world, judge)
+
+    return walked(tree, WALKS_PER_WORLD)
 
 
 def walks_of_ismcts() -> Took:

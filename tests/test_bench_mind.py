@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import pairwise
+
+import pytest
 
 from bench import mind
 from bench.mind import MEASURES, STARTS, run, table
@@ -22,3 +25,13 @@ def test_unrelated_positions_are_the_same_ones_in_another_order() -> None:
     below, apart = mind.below_roots(), mind.unrelated()
     assert sorted(map(id, below)) == sorted(map(id, apart))
     assert all(one.cast is not other.cast for one, other in pairwise(apart))
+
+
+@pytest.mark.parametrize("walks", [mind.walks_of_mind, mind.walks_of_ismcts])
+def test_every_walk_is_timed(monkeypatch: pytest.MonkeyPatch, walks: Callable[[], list[float]]) -> None:
+    one = mind.roots()[:1]
+    monkeypatch.setattr(mind, "roots", lambda: one)
+    monkeypatch.setattr(mind, "WALKS", 10)
+    took = walks()
+    assert len(took) == 10
+    assert min(took) > 0
