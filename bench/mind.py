@@ -26,7 +26,7 @@ from time import process_time
 from bench.worker import calibrate
 from recompile import Game
 from recompile.bots import NO_LIMIT, Bot, MindBot
-from recompile.bots.mind import WALKS_PER_WORLD, learned_net
+from recompile.bots.mind import learned_net
 from recompile.bots.searching import WALKS_PER_WORLD as WALKS_OF_ISMCTS
 from recompile.bots.values import learned_values
 from recompile.encoding.action_ids import MADE_FOR
@@ -37,7 +37,7 @@ from recompile.engine.state import State
 from recompile.game import View
 from recompile.notation.names import PLAYERS
 from recompile.search.judgement import Judge
-from recompile.search.minded import MindSearch
+from recompile.search.minded import WALKS_PER_WORLD, MindSearch
 from recompile.search.tree import Search
 
 WALKS = 150

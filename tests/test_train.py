@@ -152,18 +152,18 @@ def test_a_tiny_run_learns_goes_on_and_becomes_whole_numbers(tmp_path: Path) -> 
     from recompile.search.network import read_net  # noqa: PLC0415
     from recompile.train.agreement import sample  # noqa: PLC0415
     from recompile.train.quantise import write  # noqa: PLC0415
-    from recompile.train.running import Sitting, run  # noqa: PLC0415
+    from recompile.train.running import Run, Sitting  # noqa: PLC0415
     from recompile.train.saving import load_policy, read_header  # noqa: PLC0415
 
     recipe, out = read_recipe(described(tmp_path, TINY)), tmp_path / "out"
-    last = run(recipe, Sitting(out, 0.05, 1, "cpu"))
+    last = Run(recipe, Sitting(out, 0.05, 1, "cpu")).go()
     first = read_header(last)["made"]
-    again = read_header(run(recipe, Sitting(out, None, 1, "cpu", resume=last)))["made"]
+    again = read_header(Run(recipe, Sitting(out, None, 1, "cpu", resume=last)).go())["made"]
     assert again["sittings"] == 2
     assert again["minutes"] > first["minutes"]
     assert again["decisions"] > first["decisions"]
     with pytest.raises(RecipeError, match="this run is over"):
-        run(recipe, Sitting(out, None, 1, "cpu", resume=last))
+        Run(recipe, Sitting(out, None, 1, "cpu", resume=last)).go()
     diary = [json.loads(line) for line in (out / "diary.jsonl").read_text().splitlines()]
     assert diary[-1]["decisions"] <= again["decisions"]
     policy = load_policy(last)

@@ -10,9 +10,9 @@ from scripts.site.tree import Tree
 
 ROOT = Path(__file__).resolve().parents[2]
 
-# Which file of the repository becomes which page, under which title.
 # Pages of their own, as `recompile report` wrote them.
 REPORTS = {f"docs/{page}": page for page in ("report.html", "report-mind.html")}
+# Which file of the repository becomes which page, under which title.
 WRITTEN = {
     "docs/api.md": ("rely-on.md", "What you can rely on"),
     "docs/notation.md": ("notation.md", "Notation"),

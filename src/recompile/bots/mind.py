@@ -17,12 +17,10 @@ from recompile.game import View
 from recompile.notation import Move
 from recompile.notation.names import PLAYERS
 from recompile.search.judgement import Judge
-from recompile.search.minded import MindSearch, Thought, chance_of
+from recompile.search.minded import SURE, WALKS_PER_WORLD, MindSearch, Thought, chance_of
 from recompile.search.network import Net
 
 WALKS = 110
-WALKS_PER_WORLD = 2
-SURE = 65_500  # parts of 65536: what looks so good is answered without a second thought
 
 
 @cache

@@ -23,10 +23,8 @@ from recompile.engine.seen import seen_by
 from recompile.engine.state import State
 from recompile.engine.worlds import sample
 from recompile.search.chances import THOUSAND, WHOLE, chances
-from recompile.search.minded import MindSearch
+from recompile.search.minded import SURE, WALKS_PER_WORLD, MindSearch
 
-SURE: Final = 65_500  # of 65536: what looks so good is not searched
-WALKS_PER_WORLD: Final = 2
 TRIES: Final = 4  # for a world in which the same is asked
 
 

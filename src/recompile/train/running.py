@@ -180,11 +180,6 @@ class Run:
         save(self.sitting.out / name, nets, self.made)
 
 
-def run(recipe: Recipe, sitting: Sitting) -> Path:
-    """One sitting of a run; the file with what was learned."""
-    return Run(recipe, sitting).go()
-
-
 def commit() -> str:
     """The commit of the code that learns, if it lies in a repository."""
     asked = ["git", "-C", str(Path(__file__).parent), "rev-parse", "HEAD"]

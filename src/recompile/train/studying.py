@@ -205,6 +205,8 @@ class Student:
 
 
 class Study:
+    """One sitting of a run that looks ahead; it goes on from a network, and keeps that network's judge as it is."""
+
     def __init__(self, recipe: Recipe, sitting: Sitting) -> None:
         if sitting.resume is None or sitting.against is not None:
             raise RecipeError("looking ahead begins with a network (--resume), and against itself")
