@@ -74,7 +74,7 @@ def test_the_pace_falls_from_first_to_last() -> None:
         ("hide = 1.5", "hide is a share from 0 to 1, not 1.5"),
         ("searched = -0.1", "searched is a share from 0 to 1, not -0.1"),
         ("minutes = 3\nafter = 3", "a run that begins after minute 3 cannot end at 3"),
-        ("invented = 97", "at most 96 protocols can be invented, not 97"),
+        ("invented = 1001", "at most 1000 protocols can be invented, not 1001"),
         (f"without = {list(MADE_FOR[:25])}".replace("'", '"'), "leaves 5 protocols, and a game needs six"),
     ],
 )

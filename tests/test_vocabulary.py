@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import MISSING, fields, replace
+from dataclasses import replace
 from random import Random
-from types import UnionType
-from typing import Any, Literal, Union, get_args, get_origin
 
 import pytest
 
@@ -13,7 +11,7 @@ from recompile.cards import CARDS, PROTOCOLS, CannotPlayYet, Card
 from recompile.cards import vocabulary as v
 from recompile.cards import words as w
 from recompile.cards.checks import RULES, TRIGGERS, check_card, is_effect, words_in
-from recompile.cards.codec import from_plain, hints_of, to_plain
+from recompile.cards.codec import from_plain, to_plain
 from recompile.cards.errors import ProtocolError
 from recompile.cards.words import all_cards, any_card, card, each_card, that, this
 from recompile.engine import instructions as i
@@ -26,59 +24,17 @@ from recompile.language.soundness import why_unsound
 from recompile.language.teller import Teller
 from recompile.language.telling import CannotTell
 from recompile.text import LANGUAGES
+from recompile.train.writer import EFFECTS, Writer
 
-MODULES = {"effects", "connectives"}
-EFFECTS = tuple(word for word in v.WORDS.values() if word.__module__.rsplit(".", 1)[1] in MODULES)
-LEAVES = (v.Flip, v.Draw, v.Discard, v.Refresh)
 FIRE = PROTOCOLS["FIR"]
-NAMES = ("protocol", "not_protocol", "by")
-
-
-class Writer:
-    """Writes words at random: whatever the types of their fields allow, mostly the usual, and not too deep."""
-
-    def __init__(self, seed: int) -> None:
-        self.dice = Random(seed)
-
-    def word(self, kind: type[v.Node], depth: int = 0) -> v.Node:
-        defaults = {field.name: field.default for field in fields(kind)}
-        chosen = {}
-        for name, hint in hints_of(kind).items():
-            if defaults[name] is MISSING or self.dice.random() < (0.4, 0.3, 0.2, 0.1)[min(depth, 3)]:
-                chosen[name] = self.field(name, hint, depth)
-        return kind(**chosen)
-
-    def field(self, name: str, hint: object, depth: int) -> Any:
-        if hint is v.Node:
-            return self.effect(depth + 1)
-        if hint == tuple[v.Node, ...]:
-            return tuple(self.effect(depth + 1) for _ in range(self.dice.choice((1, 1, 2))))
-        if name in NAMES and str in (hint, *get_args(hint)):
-            return self.dice.choice(("FIR", "UNI"))
-        return self.value(hint, depth)
-
-    def value(self, hint: object, depth: int) -> Any:
-        origin, options = get_origin(hint), get_args(hint)
-        if origin is Literal:
-            return self.dice.choice(options)
-        if origin in (Union, UnionType):
-            return self.value(self.dice.choice(options if depth < 4 else options[:1]), depth)
-        if origin is tuple:
-            return tuple({self.value(options[0], depth): 0 for _ in range(self.dice.choice((1, 2)))})
-        if isinstance(hint, type) and issubclass(hint, v.Node):
-            return self.word(hint, depth + 1)
-        return self.dice.choice((1, 2, 5)) if hint is int else True if hint is bool else None
-
-    def effect(self, depth: int) -> v.Node:
-        return self.word(self.dice.choice(EFFECTS if depth < 3 else LEAVES), depth)
 
 
 def written(seed: int) -> v.Card:
-    writer = Writer(seed)
+    writer = Writer(Random(seed), ("FIR", "UNI"))
     box = writer.word(writer.dice.choice((*TRIGGERS, *RULES)))
     if isinstance(box, v.Cannot) and box.next_turn:
         box = v.Cannot(box.verb, box.who)
-    return v.Card(0, box, (writer.effect(0),))
+    return v.Card(0, box, (writer.effect(),))
 
 
 @pytest.mark.parametrize("seed", range(600))

@@ -127,6 +127,14 @@ class Batch:
         )
         return self._read(self._vector)
 
+    def begin_like(self, start: Start) -> None:
+        """Games that begin from now on begin like this; those that are under way go on."""
+        if self.version == VERSION:
+            refuse_strangers(start.template)
+        self.start = start
+        if self._vector is not None:
+            self._vector.template, self._vector.pool = start.template, start.random_from
+
     def step(self, actions: Sequence[int] | NDArray[Any]) -> Step:
         """Give every game its answer. If one is illegal an error names it, and no game has moved."""
         vector = self._running()

@@ -37,7 +37,7 @@ TRIGGERS: Final = (v.Start, v.End, v.When, v.After)
 RULES: Final = (v.HaveValue, v.ValueChange, v.TotalChange, v.NotCounted, v.Cannot, v.NoMatching, v.Ignore, v.Skip)
 MOST_RULES: Final = 6  # in one box
 # What does it, if it is no card of a protocol.
-_DOERS: Final = ("compiling", "you", "they", "face-up", "face-down", "your card", "their card")
+DOERS: Final = ("compiling", "you", "they", "face-up", "face-down", "your card", "their card")
 
 
 def is_effect(node: Node) -> bool:
@@ -193,7 +193,7 @@ def _check_value(value: object, path: str, depth: int) -> None:
 
 
 def _names_a_protocol(node: Node, name: str, value: str) -> bool:
-    return name in ("protocol", "not_protocol") or (isinstance(node, v.When) and name == "by" and value not in _DOERS)
+    return name in ("protocol", "not_protocol") or (isinstance(node, v.When) and name == "by" and value not in DOERS)
 
 
 def _check_code(value: str, path: str) -> None:

@@ -300,4 +300,17 @@ def legal_option(s: State, slots: Slots, action: i64) -> i64:
         for at in range(s.offered):
             if offers[at] == option:
                 return option
+    if action >= NUMBER and action < REFRESH:
+        return _beyond(s, slots, action)
+    return -1
+
+
+def _beyond(s: State, slots: Slots, action: i64) -> i64:
+    """An answer that no printed card offers, and that has no place in its block: it is counted on into the next one.
+
+    Such are large numbers, and the first and second of two effects that no verb tells apart.
+    """
+    for at in range(s.offered):
+        if action_of(s, slots, s.asked, s.offers[at]) == action:
+            return s.offers[at]
     return -1

@@ -17,7 +17,7 @@ from recompile.engine.ids import EACH
 from recompile.train.invented import invent
 from recompile.train.recipe import Recipe
 
-OFTEN = 2  # invented protocols that a fact stands in before it is one
+OFTEN = 3  # invented protocols that a fact stands in before it is one
 
 
 @dataclass(frozen=True)

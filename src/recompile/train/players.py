@@ -50,16 +50,17 @@ class _Table:
             self.guests.seat(place, self.env.protocols(place))
 
     def step(self) -> None:
+        if start := self.guests.change():
+            self.env.begin_like(start)
         self.write(self.env.step(self.hall.actions[self.group, self.rows]))
 
     def write(self, now: Step) -> None:
         hall, group, rows = self.hall, self.group, self.rows
         if now.ended.any():
             self._seat(map(int, np.flatnonzero(now.ended)))
-        mask = self.guests.masks(now.players)
         for into, written in ((hall.seen, now.observations), (hall.full, now.full)):
             into[group, rows] = written
-            into[group, rows, g.PROTOCOL_BYTES : g.LINE_BYTES] |= mask
+            self.guests.introduce(into[group, rows], now.players)
         hall.masks[group, rows] = now.masks
         hall.facts[group, rows, 0] = now.players
         hall.facts[group, rows, 1] = now.rewards[:, 0]

@@ -91,7 +91,7 @@ class Recipe:
 
 SHARES = ("league", "hide", "trust", "clip", "mixed", "searched", "calm", "foreseen")
 FROM_NOUGHT = ("seed", "after", "warm_up", "own_value", "invented", "walks", *SHARES)
-MOST_INVENTED = 96  # with the printed ones, as many as a row can name
+MOST_INVENTED = 1000  # as many as a network can keep apart at once; a row could name twice as many
 
 
 def read_recipe(path: Path) -> Recipe:

@@ -9,9 +9,11 @@ from torch import Tensor, nn
 
 from recompile.encoding import sight as g
 from recompile.encoding.action_ids import ACTIONS, CARDS
+from recompile.engine.ids import EACH
 
 PLACES = 9  # a stack of mine, of theirs; hands, decks, trashes of both; on its way
 DEPTHS = 8
+FREE = 28  # from this bit on a card says nothing: there the first one of a protocol has the rest of a large number
 FEATURES = PLACES + DEPTHS + 8 + 3  # and the marks; whose draft it is of, and whether it lies in its own line
 POOLS = 11  # the places, and cards that may be in several: of my draft, of theirs
 LINE_POOLS = 6  # in a stack of mine, of theirs; elsewhere but at home here: my hand, their secrets, the rest by draft
@@ -64,20 +66,21 @@ class TakeApart(nn.Module):
         bits = ((cards >> self.zone) & 1).to(kind)
         depth = ((cards >> g.DEPTH_AT & 15) == self.depth).to(kind)
         marks = ((cards >> self.mark) & 1).to(kind)
-        home = ((cards >> g.HOME_AT) == self.stack).to(kind)
+        home = ((cards >> g.HOME_AT & 7) == self.stack).to(kind)
         places = torch.cat([bits[:, :, :3].amax(-1, True), bits[:, :, 3:6].amax(-1, True), bits[:, :, 6:]], -1)
         sure = (bits.sum(-1, keepdim=True) == 1).to(kind)
         field = bits[:, :, :6] * sure
         on = field[:, :, :3] + field[:, :, 3:]
         at_home = (on * (home[:, :, :3] + home[:, :, 3:])).sum(-1, True)
         mine, theirs = home[:, :, :3].sum(-1, True), home[:, :, 3:].sum(-1, True)
-        numbers = rows[:, g.PROTOCOL_BYTES : g.LINE_BYTES, None]
+        told = rows[:, g.PROTOCOL_BYTES : g.LINE_BYTES, None]
+        numbers = (told & (g.HIDDEN - 1)) + (cards[:, ::EACH] >> FREE & 15) * g.HIDDEN
         lines = rows[:, g.LINE_BYTES : g.TABLE_BYTES].view(n, 3, g.PER_LINE)
         return Rows(
             torch.cat([places, depth, marks, mine, theirs, at_home], -1),
             self._bins(places, field, sure, home).transpose(1, 2),
-            ((numbers & (g.HIDDEN - 1)) == self.protocol).to(kind),
-            (numbers < g.HIDDEN).to(kind),
+            (numbers == self.protocol).to(kind),
+            (told < g.HIDDEN).to(kind),
             (lines[:, :, self.line_which] == self.line_value).to(kind),
             (rows[:, g.TABLE_BYTES :][:, self.table_which] == self.table_value).to(kind),
             home,

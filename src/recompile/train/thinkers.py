@@ -83,6 +83,9 @@ class _Table:
 
     def step(self) -> None:
         desk, rows = self.desk, self.rows
+        if start := self.guests.change():
+            for one in self.minds.each:
+                one.template, one.pool = start.template, start.random_from
         self.minds.hear(desk.logits[self.group, rows].tobytes(), desk.worths[self.group, rows].tobytes())
         for place in self.minds.decided:
             self._note(place, self.minds.each[place])
@@ -105,7 +108,7 @@ class _Table:
         desk, minds, group = self.desk, self.minds, self.group
         seen = np.frombuffer(memoryview(minds.seen), np.uint8).reshape(desk.games, g.SIZE).copy()
         legal = np.frombuffer(memoryview(minds.masks), np.uint8).reshape(desk.games, g.MASK_SIZE)
-        seen[:, g.PROTOCOL_BYTES : g.LINE_BYTES] |= self.guests.masks(np.frombuffer(memoryview(minds.asked), np.uint8))
+        self.guests.introduce(seen, np.frombuffer(memoryview(minds.asked), np.uint8))
         own = np.frombuffer(memoryview(minds.is_root), np.uint8) == 1
         self.asked[own], self.legal[own] = seen[own], legal[own]
         desk.seen[group, self.rows], desk.masks[group, self.rows] = seen, legal
