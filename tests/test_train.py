@@ -151,8 +151,9 @@ def test_a_tiny_run_learns_goes_on_and_becomes_whole_numbers(tmp_path: Path) -> 
     from recompile.search.judgement import Judge  # noqa: PLC0415
     from recompile.search.network import read_net  # noqa: PLC0415
     from recompile.train.agreement import sample  # noqa: PLC0415
+    from recompile.train.course import Sitting  # noqa: PLC0415
     from recompile.train.quantise import write  # noqa: PLC0415
-    from recompile.train.running import Run, Sitting  # noqa: PLC0415
+    from recompile.train.running import Run  # noqa: PLC0415
     from recompile.train.saving import load_policy, read_header  # noqa: PLC0415
 
     recipe, out = read_recipe(described(tmp_path, TINY)), tmp_path / "out"
@@ -175,7 +176,8 @@ def test_a_tiny_run_learns_goes_on_and_becomes_whole_numbers(tmp_path: Path) -> 
 
 @needs_torch
 def test_a_tiny_run_learns_from_looking_ahead(tmp_path: Path) -> None:
-    from recompile.train.running import Run, Sitting  # noqa: PLC0415
+    from recompile.train.course import Sitting  # noqa: PLC0415
+    from recompile.train.running import Run  # noqa: PLC0415
     from recompile.train.saving import read_header  # noqa: PLC0415
     from recompile.train.studying import Study  # noqa: PLC0415
 
@@ -192,6 +194,31 @@ def test_a_tiny_run_learns_from_looking_ahead(tmp_path: Path) -> None:
     assert list((tmp_path / "ahead").glob("at-*.npz"))
     diary = [json.loads(line) for line in (tmp_path / "ahead" / "diary.jsonl").read_text().splitlines()]
     assert diary[-1]["updates"] > 0
+
+
+@needs_torch
+def test_a_small_one_is_taught_by_a_larger_one_and_another_learns_to_beat_it(tmp_path: Path) -> None:
+    from recompile.train.course import Sitting  # noqa: PLC0415
+    from recompile.train.running import Run  # noqa: PLC0415
+    from recompile.train.saving import load_policy  # noqa: PLC0415
+    from recompile.train.teaching import Tuition  # noqa: PLC0415
+
+    large = read_recipe(described(tmp_path, TINY))
+    teacher = Run(large, Sitting(tmp_path / "teacher", 0.02, 1, "cpu")).go()
+    small = read_recipe(described(tmp_path, TINY.replace("trunk = 32", "trunk = 24") + "rate = 0.01"))
+    with pytest.raises(RecipeError, match="needs a teacher"):
+        Tuition(small, Sitting(tmp_path / "pupil", 0.1, 1, "cpu"))
+    pupil = Tuition(small, Sitting(tmp_path / "pupil", 0.15, 1, "cpu", teacher=teacher))
+    rows = pupil.lessons[0].seen.flatten(0, 2)
+    load_policy(pupil.go())
+    assert pupil.shape.trunk == 24
+    before = Tuition(small, Sitting(tmp_path / "other", 0.1, 1, "cpu", teacher=teacher))
+    worths = [net(rows)[1].sigmoid() for net in (pupil.teacher, pupil.pupil, before.pupil)]
+    before.hall.close()
+    assert (worths[1] - worths[0]).abs().mean() < (worths[2] - worths[0]).abs().mean()
+    beater = Run(large, Sitting(tmp_path / "beater", 0.02, 1, "cpu", resume=teacher, against=teacher))
+    assert beater.actor.frozen_from == 0
+    beater.hall.close()
 
 
 @needs_torch

@@ -25,6 +25,7 @@ from recompile.train.recipe import RecipeError, read_recipe
 )
 @click.option("--resume", type=click.Path(path_type=Path, exists=True), help="Go on from this file.")
 @click.option("--against", type=click.Path(path_type=Path, exists=True), help="Learn to beat this one, and only it.")
+@click.option("--teacher", type=click.Path(path_type=Path, exists=True), help="Learn to say what this one says.")
 def train(
     recipe: Path,
     out: Path,
@@ -34,6 +35,7 @@ def train(
     fast: bool,
     resume: Path | None,
     against: Path | None,
+    teacher: Path | None,
 ) -> None:
     """Let a network learn the game as RECIPE (TOML) describes, and keep what it learns in OUT.
 
@@ -43,6 +45,7 @@ def train(
     \b
     recompile train training/first.toml /tmp/run --fast
     recompile train training/second.toml /tmp/run --resume /tmp/run/last.npz --minutes 10
+    recompile train training/leaf.toml /tmp/leaf --teacher /tmp/run/last.npz
     """
     if find_spec("torch") is None:
         fail('training needs torch, which is not installed: pip install "recompile[train]"')
@@ -50,14 +53,16 @@ def train(
         described = read_recipe(recipe)
     for name in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS"):
         os.environ.setdefault(name, "1")  # before numpy is there: the cores belong to the games
-    from recompile.train.running import Run, Sitting  # noqa: PLC0415  (torch is slow to import)
+    from recompile.train.course import Course, Sitting  # noqa: PLC0415  (torch is slow to import)
+    from recompile.train.running import Run  # noqa: PLC0415
     from recompile.train.studying import Study  # noqa: PLC0415
+    from recompile.train.teaching import Tuition  # noqa: PLC0415
 
     workers = workers or max((os.cpu_count() or 2) - 3, 1)
-    sitting = Sitting(out, minutes, workers, device, fast, resume, against, str(recipe))
+    sitting = Sitting(out, minutes, workers, device, fast, resume, against, teacher, str(recipe))
     try:
         with refusing(RecipeError):
-            kind = Study if described.walks else Run
+            kind: type[Course] = Study if described.walks else Tuition if teacher else Run
             click.echo(str(kind(described, sitting).go()))
     except KeyboardInterrupt:
         click.echo(f"broken off; go on with --resume {out / 'last.npz'}", err=True)

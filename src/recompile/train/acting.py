@@ -17,6 +17,7 @@ from recompile.train.net import Policy, log_chances
 from recompile.train.players import Hall
 from recompile.train.room import GROUPS
 from recompile.train.rows import Masks
+from recompile.train.stepping import in_half, recorded
 
 NAMES = ("seen", "full", "masks", "facts")
 
@@ -45,9 +46,12 @@ class Actor:
         self.on_gpu = self.device.type == "cuda"
         self.policy, self.frozen = copy.deepcopy(policy).eval(), copy.deepcopy(policy).eval()
         self.think = torch.compile(self.policy) if fast else self.policy
+        # Where a part of the games is against another, compiling that one as well takes longer than it saves.
+        self.think_frozen = torch.compile(self.frozen) if fast and frozen_from == 0 else self.frozen
         self.masks_of = Masks().to(self.device)
         at = torch.arange(hall.places, device=self.device)
         self.frozen_side = torch.where(at >= frozen_from, at % 2, -1).float()
+        self.heat = torch.ones((hall.places, 1), device=self.device)
         self.answered = [0] * GROUPS
         self.seen = torch.zeros((hall.places, g.SIZE), dtype=torch.uint8, device=self.device)
         self.masks = torch.full((hall.places, g.MASK_SIZE), 255, dtype=torch.uint8, device=self.device)
@@ -56,33 +60,23 @@ class Actor:
         self.stream = torch.cuda.Stream(priority=-1) if self.on_gpu else None
         self.graph: torch.cuda.CUDAGraph | None = None
         self.out: tuple[Tensor, Tensor] = (torch.zeros(0), torch.zeros(0))
-        if self.on_gpu:
-            self._record()
+        if self.stream is not None:
+            self.graph, self.out = recorded(self._answer, self.host.values(), self.stream)
 
     @torch.no_grad()
     def _answer(self) -> tuple[Tensor, Tensor]:
-        with torch.autocast("cuda", torch.bfloat16, cache_enabled=False) if self.on_gpu else nullcontext():
+        with in_half(self.device, cached=False):
             logits = self.think(self.seen)[0]
             at = self.frozen_from
             if at < self.hall.places:
                 theirs = (self.who[at:] == self.frozen_side[at:])[:, None]
-                logits = torch.cat([logits[:at], torch.where(theirs, self.frozen(self.seen[at:])[0], logits[at:])])
-        logs = log_chances(logits.float(), self.masks_of(self.masks))
+                logits = torch.cat(
+                    [logits[:at], torch.where(theirs, self.think_frozen(self.seen[at:])[0], logits[at:])]
+                )
+        logs = log_chances(logits.float() / self.heat, self.masks_of(self.masks))
         noise = -torch.log(-torch.log(torch.rand_like(logs).clamp_(1e-10, 1 - 1e-7)))
         actions = (logs + noise).argmax(-1)
         return actions, logs.gather(1, actions[:, None])[:, 0]
-
-    def _record(self) -> None:
-        """Record one pass, to be replayed without asking Python."""
-        for block in self.host.values():
-            torch.cuda.cudart().cudaHostRegister(block.data_ptr(), block.numel() * block.element_size(), 0)
-        with torch.cuda.stream(self.stream):
-            for _ in range(3):
-                self._answer()
-            torch.cuda.synchronize()
-            self.graph = torch.cuda.CUDAGraph()
-            with torch.cuda.graph(self.graph, stream=self.stream):
-                self.out = self._answer()
 
     def _is_asked(self, group: int) -> bool:
         return self.hall.wait(group, self.answered[group] + 1)

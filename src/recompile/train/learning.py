@@ -7,9 +7,7 @@ knows.
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Callable
-from contextlib import AbstractContextManager, nullcontext
 
 import torch
 from torch import Tensor
@@ -20,6 +18,7 @@ from recompile.train.acting import Lesson
 from recompile.train.net import Critic, Policy, log_chances
 from recompile.train.recipe import Pace, Recipe
 from recompile.train.rows import Masks
+from recompile.train.stepping import Stepper, in_half
 
 NOTES = ("policy_loss", "entropy", "value_loss", "own_loss", "kl", "clipped")
 
@@ -27,20 +26,11 @@ NOTES = ("policy_loss", "entropy", "value_loss", "own_loss", "kl", "clipped")
 class Learner:
     def __init__(self, recipe: Recipe, policy: Policy, critic: Critic, fast: bool) -> None:
         self.recipe, self.policy, self.critic = recipe, policy, critic
-        self.smooth = copy.deepcopy(policy).eval()  # the mean of its last selves: steadier than any of them
+        self.stepper = Stepper(recipe, policy, critic)
         self.device = next(policy.parameters()).device
-        self.on_gpu = self.device.type == "cuda"
-        groups = [{"params": list(policy.parameters())}, {"params": list(critic.parameters())}]
-        self.optimizer = torch.optim.AdamW(
-            groups, lr=recipe.rate, eps=1e-5, weight_decay=0.0, betas=(0.9, 0.99), fused=self.on_gpu
-        )
         self.masks_of = Masks().to(self.device)
         self.judge = torch.compile(critic) if fast else critic
         self.losses: Callable[..., tuple[Tensor, Tensor]] = torch.compile(self._losses) if fast else self._losses
-        self.updates = 0
-
-    def _autocast(self) -> AbstractContextManager[object]:
-        return torch.autocast("cuda", torch.bfloat16) if self.on_gpu else nullcontext()
 
     # ------------------------------------------------------------ what an answer brought
 
@@ -53,7 +43,7 @@ class Learner:
             missing = size - len(part)
             if missing:  # always of one shape, for the compiler
                 part = torch.cat([part, part.new_zeros((missing, g.SIZE))])
-            with self._autocast():
+            with in_half(self.device):
                 found[at : at + size] = self.judge(part).float().sigmoid()[: size - missing]
         return (found * 2 - 1).view(full.shape[:-1])
 
@@ -74,68 +64,47 @@ class Learner:
     def _losses(
         self,
         seen: Tensor,
-        full: Tensor,
         masks: Tensor,
         actions: Tensor,
         logs: Tensor,
         gains: Tensor,
-        mine: Tensor,
         targets: Tensor,
+        full: Tensor,
+        full_targets: Tensor,
         entropy: Tensor,
     ) -> tuple[Tensor, Tensor]:
-        with self._autocast():
+        with in_half(self.device):
             logits, own = self.policy(seen)
             value = self.critic(full)
         now = log_chances(logits.float(), self.masks_of(masks))
         apart = (now.gather(1, actions[:, None])[:, 0] - logs).clamp(-20, 20)
-        ratio, count, clip = apart.exp(), mine.sum().clamp(min=1), self.recipe.clip
-        push = torch.min(ratio * gains, ratio.clamp(1 - clip, 1 + clip) * gains)
-        chaos = (-(now.exp() * now).sum(-1) * mine).sum() / count
-        loss = -(push * mine).sum() / count
-        value_loss = binary_cross_entropy_with_logits(value.float(), targets)
+        ratio, clip = apart.exp(), self.recipe.clip
+        loss = -torch.min(ratio * gains, ratio.clamp(1 - clip, 1 + clip) * gains).mean()
+        chaos = -(now.exp() * now).sum(-1).mean()
+        value_loss = binary_cross_entropy_with_logits(value.float(), full_targets)
         own_loss = binary_cross_entropy_with_logits(own.float(), targets)
-        kl = ((ratio - 1 - apart) * mine).sum() / count
-        notes = torch.stack([loss, chaos, value_loss, own_loss, kl, ((ratio - 1).abs() > clip).float().mean()])
+        kl, clipped = (ratio - 1 - apart).mean(), ((ratio - 1).abs() > clip).float().mean()
+        notes = torch.stack([loss, chaos, value_loss, own_loss, kl, clipped])
         return loss - entropy * chaos + value_loss + self.recipe.own_value * own_loss, notes.detach()
 
     def learn(self, lesson: Lesson, frozen_side: Tensor, pace: Pace) -> dict[str, float]:
-        """Go through a lesson once. Answers of an earlier self teach only the judge."""
-        for group in self.optimizer.param_groups:
-            group["lr"] = pace.rate
+        """Go through a lesson once: the policy through its own answers, the judge through as many of all positions."""
         gains, values = self._gains(lesson)
-        mine = (lesson.facts[:-1, :, :, 0] != frozen_side).float()
-        gains_of_mine = ((gains**2 * mine).sum() / mine.sum()).sqrt()
-        targets = ((gains + values + 1) / 2).clamp(0, 1)
-        parts = [
-            part.flatten(0, 2)
-            for part in (
-                lesson.seen,
-                lesson.full[:-1],
-                lesson.masks,
-                lesson.actions,
-                lesson.logs,
-                gains / gains_of_mine,
-                mine,
-                targets,
-            )
-        ]
+        targets = ((gains + values + 1) / 2).clamp(0, 1).flatten()
+        mine = (lesson.facts[:-1, :, :, 0] != frozen_side).flatten().nonzero()[:, 0]
+        gains = gains.flatten() / gains.flatten()[mine].square().mean().sqrt()
+        answered = [part.flatten(0, 2) for part in (lesson.seen, lesson.masks, lesson.actions, lesson.logs)]
+        answered += [gains, targets]
+        judged = [lesson.full[:-1].flatten(0, 2), targets]
+        mine = mine[torch.randperm(len(mine), device=self.device)]
+        places = torch.randperm(len(targets), device=self.device)
         notes, entropy = torch.zeros(len(NOTES), device=self.device), torch.tensor(pace.entropy, device=self.device)
-        order, size = torch.randperm(len(parts[0]), device=self.device), self.recipe.minibatch
-        rounds = len(order) // size
+        size = self.recipe.minibatch
+        rounds = len(mine) // size
         for turn in range(rounds):
-            pick = order[turn * size : (turn + 1) * size]
-            notes += self._step([part[pick] for part in parts], entropy)
+            now = slice(turn * size, (turn + 1) * size)
+            rows = [part[mine[now]] for part in answered] + [part[places[now]] for part in judged]
+            loss, noted = self.losses(*rows, entropy)
+            self.stepper.step(loss, pace.rate)
+            notes += noted
         return dict(zip(NOTES, (notes / max(rounds, 1)).tolist(), strict=True))
-
-    def _step(self, rows: list[Tensor], entropy: Tensor) -> Tensor:
-        loss, notes = self.losses(*rows, entropy)
-        self.optimizer.zero_grad(set_to_none=True)
-        loss.backward()
-        for net in (self.policy, self.critic):
-            torch.nn.utils.clip_grad_norm_(net.parameters(), self.recipe.grip)
-        self.optimizer.step()
-        self.updates += 1
-        keep = min(0.999, self.updates / (self.updates + 100))
-        with torch.no_grad():
-            torch._foreach_lerp_(list(self.smooth.parameters()), list(self.policy.parameters()), 1 - keep)
-        return notes

@@ -1,0 +1,77 @@
+"""Teaching a small network what a large one says: what it would answer, and what it gives the player.
+
+The teacher plays, a part of its games with its chances warmed, so that the pupil also sees what a search tries.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+import torch
+from torch import Tensor
+from torch.nn.functional import binary_cross_entropy_with_logits
+
+from recompile.train.acting import Lesson
+from recompile.train.course import Sitting
+from recompile.train.net import Critic, Policy, Shape, log_chances
+from recompile.train.playing import Playing
+from recompile.train.recipe import Pace, Recipe, RecipeError
+from recompile.train.rows import Masks
+from recompile.train.saving import load, read_header
+from recompile.train.stepping import Stepper, in_half
+
+NOTES = ("taught", "same", "worth_off")
+WARM = 3.0  # the heat of every second game
+OWN = 4.0  # what the chance to win counts, beside the answers
+
+
+class Tuition(Playing):
+    def __init__(self, recipe: Recipe, sitting: Sitting) -> None:
+        if sitting.teacher is None or sitting.against is not None:
+            raise RecipeError("who is taught needs a teacher, and nobody to play against")
+        super().__init__(recipe, sitting)
+        self.teacher = Policy(Shape(**read_header(sitting.teacher)["shape"]), self.lore).to(self.device).eval()
+        load(sitting.teacher, "policy", self.teacher)
+        self.pupil = Policy(self.shape, self.lore).to(self.device)
+        if sitting.resume is not None:
+            load(sitting.resume, "policy", self.pupil)
+        self.stepper = Stepper(recipe, self.pupil)
+        self.actor = self.seat(self.teacher, self.hall.places)
+        self.actor.heat[1::2] = WARM
+        self.masks_of = Masks().to(self.device)
+        self.losses: Callable[..., tuple[Tensor, Tensor]] = (
+            torch.compile(self._losses) if sitting.fast else self._losses
+        )
+
+    def _losses(self, seen: Tensor, masks: Tensor) -> tuple[Tensor, Tensor]:
+        legal = self.masks_of(masks)
+        with in_half(self.device):
+            with torch.no_grad():
+                logits, own = self.teacher(seen)
+            mine, my_own = self.pupil(seen)
+        wanted, now = log_chances(logits.float(), legal), log_chances(mine.float(), legal)
+        taught = (wanted.exp() * (wanted - now)).sum(-1).mean()
+        chance = own.float().sigmoid()
+        worth = binary_cross_entropy_with_logits(my_own.float(), chance)
+        same = (wanted.argmax(-1) == now.argmax(-1)).float().mean()
+        off = (my_own.float().sigmoid() - chance).abs().mean()
+        return taught + OWN * worth, torch.stack([taught, same, off]).detach()
+
+    def rehearse(self, lesson: Lesson) -> None:
+        self._go_through(lesson, Pace(0.0, 0.0))
+
+    def learn(self, lesson: Lesson) -> dict[str, float]:
+        return self._go_through(lesson, self.pace(self.learned))
+
+    def _go_through(self, lesson: Lesson, pace: Pace) -> dict[str, float]:
+        seen, masks, size = lesson.seen.flatten(0, 2), lesson.masks.flatten(0, 2), self.recipe.minibatch
+        order = torch.randperm(len(seen), device=self.device)
+        rounds, said = len(order) // size, torch.zeros(len(NOTES), device=self.device)
+        for at in order[: rounds * size].view(rounds, size):
+            loss, noted = self.losses(seen[at], masks[at])
+            self.stepper.step(loss, pace.rate)
+            said += noted
+        return dict(zip(NOTES, (said / max(rounds, 1)).tolist(), strict=True))
+
+    def nets(self) -> Mapping[str, Policy | Critic]:
+        return {"policy": self.stepper.smooth}
