@@ -3,7 +3,7 @@
 A box of one card comes beside a box of another one, the first sentence of a third before them, and here and there a
 word says something else: what some printed card says in its place, or whatever the vocabulary allows there. Now and
 then a whole box is written anew, so that no word of the vocabulary stays unheard. What cannot be played or told is
-thrown away.
+thrown away, and so is a protocol with which turns hardly end: its games would hold up all others.
 
 >>> [protocol.code for protocol in invent(2, seed=7)]
 ['ZAA', 'ZAB']
@@ -20,6 +20,7 @@ from statistics import fmean
 from string import ascii_uppercase
 from typing import Final
 
+from recompile.adapters.starts import Start
 from recompile.cards import PRINTED, Card, Protocol, ProtocolError
 from recompile.cards import vocabulary as v
 from recompile.cards.checks import words_in
@@ -27,6 +28,7 @@ from recompile.cards.vocabulary import Node
 from recompile.cards.vocabulary.word import PHRASING, fields_of
 from recompile.encoding.action_ids import MADE_FOR
 from recompile.encoding.reading import BOXES, facts
+from recompile.engine.batch import Chooser, Tally, playout
 from recompile.game.setup import library_with
 from recompile.language.soundness import why_unsound
 from recompile.train.writer import Writer
@@ -42,6 +44,9 @@ JOINED: Final = 0.25  # the share of middles that get another sentence first
 DEEPER: Final = 1  # how deep a word is that is put into a sentence
 ALONE: Final = 50  # so many are made at once; more of them by all cores together
 TRIES: Final = 40  # for one box, before it is taken as it is printed
+QUICK: Final = 48  # games in which turns must end, and how many turns they have
+TURNS: Final = 60
+LONG: Final = 4  # questions to a turn, in the mean of a game; printed protocols have one or two
 
 Box = object  # nothing, one word, or several sentences
 
@@ -74,12 +79,28 @@ class Inventor:
         """The protocol with this number, whichever were made before."""
         self.dice = Random(f"{self.seed} {at}")
         self.writer = Writer(self.dice)
-        code = _code(at)
+        made = self._made(_code(at))
+        while not self._ends(made):
+            made = self._made(_code(at))
+        return made
+
+    def _made(self, code: str) -> Protocol:
         model = self.dice.choice(self.printed)
         plain = tuple(Card(card.value) for card in model.cards)
         blank = Protocol(code, code.title(), "", "", "", plain)
         cards = tuple(self._card(self.dice.choice(self._near(card.value)), card.value, blank) for card in plain)
         return replace(blank, cards=cards)
+
+    def _ends(self, protocol: Protocol) -> bool:
+        """Whether turns end, among printed protocols and with everything answered at random."""
+        pool = (protocol.code, *(each.code for each in self.dice.sample(self.printed, 5)))
+        start = Start(draft=False, limit=TURNS, pool=pool, protocols=(protocol,))
+        for seed in range(QUICK):
+            game = Tally()
+            playout(start.state(seed), Chooser(seed), game)
+            if game.decisions > LONG * game.turns:
+                return False
+        return True
 
     def _near(self, value: int) -> list[Card]:
         return [card for card in self.cards if abs(card.value - value) <= NEAR]
