@@ -16,7 +16,7 @@ from mypy_extensions import i64
 
 from recompile.cards import PRINTED, Library, content_hash
 from recompile.cards.vocabulary import Protocol
-from recompile.engine.ids import BOX_BITS, EACH, EVENTS, GAME_CARDS
+from recompile.engine.ids import BOX_BITS, EACH, EFFECT_LIMIT, EVENTS, GAME_CARDS
 from recompile.engine.instructions import (
     MOMENTS,
     S_FREE,
@@ -45,6 +45,7 @@ class Cast:
         """Of these protocols, in this order; before the cards are dealt, nothing but their names is needed."""
         self.protocols = protocols
         self.library: Library | None = None  # see `own_library`
+        self.patience: i64 = EFFECT_LIMIT  # effects of one turn; with more of them the game is unfinished (R12.2)
         cards: i64 = 0
         if dealt:
             cards = len(protocols) * EACH

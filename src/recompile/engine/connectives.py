@@ -15,7 +15,7 @@ from recompile.engine.descriptions import need
 from recompile.engine.events import E_UNFINISHED
 from recompile.engine.facts import YouDid
 from recompile.engine.frames import TextFrame
-from recompile.engine.ids import EFFECT_LIMIT, M_PLAYER, M_VERB, MOVE_BASE, NO, ONE, OVER, TWO, WAIT, YES
+from recompile.engine.ids import M_PLAYER, M_VERB, MOVE_BASE, NO, ONE, OVER, TWO, WAIT, YES
 from recompile.engine.instructions import FIRST, SECOND, THEY, YOU, Ask, Condition, Instr, Jump
 from recompile.engine.kinds import Option
 from recompile.engine.loops import next_is_possible
@@ -40,7 +40,7 @@ def step_text(s: State, f: TextFrame) -> None:
             return
         for watch in WATCHERS:
             watch(s, f)
-        if s.effects > EFFECT_LIMIT:
+        if s.effects > s.cast.patience:
             give_up(s)
             return
         onward = code[f.step].run(s, f)

@@ -275,7 +275,9 @@ def _cast_six(s: State) -> None:
                 s.set_protocol(stack, len(cast))
                 cast.append(drafted[number])
                 break
-    s.seat(Cast(cast, True), ids.GAME_CARDS)
+    six = Cast(cast, True)
+    six.patience = s.cast.patience
+    s.seat(six, ids.GAME_CARDS)
 
 
 def begin(s: State) -> None:

@@ -85,16 +85,15 @@ class Thinker:
         most: i64 = 0
         for at in range(len(likely)):
             most = max(most, likely[at])
-        if most >= SURE or self.chooser.below(THOUSAND) >= self.share:
+        if most >= SURE or self.chooser.below(THOUSAND) >= self.share or not self._sees_a_world():
             self.searched = False
             self.worth = float(chances(vec[i64]([worth, 0]))[0]) / float(WHOLE)
             self._decide(likely)
             return
         tree = MindSearch(self.s.asked)
         self.tree = tree
-        self.seen = seen_by(self.s, self.s.asked)
         self.walked = 0
-        self._start_walk(tree)
+        tree.begin(self.world)
         tree.descend()
         tree.learn(logits, worth)
         self._walk(tree)
@@ -108,21 +107,25 @@ class Thinker:
             if self.walked == self.walks or tree.is_settled(self.walks - self.walked):
                 self._decide_by_walks(tree)
                 return
-            self._start_walk(tree)
+            if self.walked % WALKS_PER_WORLD == 0:
+                self._deal()
+            tree.begin(self.world)
         self.position = tree.s
 
-    def _start_walk(self, tree: MindSearch) -> None:
-        if self.walked % WALKS_PER_WORLD == 0:
-            self._deal()
-        tree.begin(self.world)
+    def _sees_a_world(self) -> bool:
+        """Whether there is a world to walk in; where much hangs on hidden cards none may be found."""
+        self.seen = seen_by(self.s, self.s.asked)
+        return self._deal()
 
-    def _deal(self) -> None:
-        """Another world that agrees with what the player knows."""
+    def _deal(self) -> bool:
+        """Another world that agrees with what the player knows and asks the same, if one is found soon."""
         for _ in range(TRIES):
-            self.world = sample(self.seen, self.s.asked, self.chooser.below)
-            advance(self.world)
-            if self.world.asked == self.s.asked and self.world.offered == self.s.offered:
-                return
+            world = sample(self.seen, self.s.asked, self.chooser.below)
+            advance(world)
+            if world.asked == self.s.asked and world.offered == self.s.offered:
+                self.world = world
+                return True
+        return False
 
     def _decide_by_walks(self, tree: MindSearch) -> None:
         """Weights are squares of visits: what was tried only to see it counts little."""

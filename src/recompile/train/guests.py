@@ -22,6 +22,7 @@ from recompile.engine.ids import EACH
 from recompile.train.recipe import Recipe
 
 STAY = 2000  # steps of a table before others come; it takes a moment to make room for them
+PATIENCE = 500  # effects of a turn before its game is given up: invented texts go on for ever now and then
 FREE_BYTES = slice(3, g.PROTOCOL_BYTES, 4 * EACH)  # the highest byte of the first card of each protocol
 FREE_AT = 4  # from this bit on
 
@@ -59,7 +60,9 @@ class Guests:
         order = self.chance.permutation(len(self.invented))[: self.room]
         met = tuple(self.invented[at] for at in order)
         pool = (*self.recipe.pool, *(protocol.code for protocol in met))
-        return Start(draft=False, limit=self.recipe.limit, pool=pool, protocols=met)
+        start = Start(draft=False, limit=self.recipe.limit, pool=pool, protocols=met)
+        start.template.cast.patience = PATIENCE
+        return start
 
     def seat(self, place: int, codes: Sequence[str]) -> None:
         """A game with these protocols, A's first, begins in this place: some of them keep their names to themselves."""

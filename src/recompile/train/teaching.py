@@ -1,6 +1,7 @@
 """Teaching a small network what a large one says: what it would answer, and what it gives the player.
 
-The teacher plays, a part of its games with its chances warmed, so that the pupil also sees what a search tries.
+The teacher plays, a part of its games with its chances warmed, so that the pupil also sees what a search tries; and it
+is heard warmed as well as cool, because a search warms what it is told.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from recompile.train.saving import load, read_header
 from recompile.train.stepping import Stepper, in_half
 
 NOTES = ("taught", "same", "worth_off")
-WARM = 3.0  # the heat of every second game
+WARM = 3.0  # the heat of every second game, and of what is heard warmed: it counts as much as what is heard cool
 OWN = 4.0  # what the chance to win counts, beside the answers
 
 
@@ -49,13 +50,18 @@ class Tuition(Playing):
             with torch.no_grad():
                 logits, own = self.teacher(seen)
             mine, my_own = self.pupil(seen)
-        wanted, now = log_chances(logits.float(), legal), log_chances(mine.float(), legal)
-        taught = (wanted.exp() * (wanted - now)).sum(-1).mean()
+        warm, cool = self._apart(logits, mine, legal, WARM), self._apart(logits, mine, legal, 1.0)
         chance = own.float().sigmoid()
         worth = binary_cross_entropy_with_logits(my_own.float(), chance)
-        same = (wanted.argmax(-1) == now.argmax(-1)).float().mean()
+        same = (log_chances(logits, legal).argmax(-1) == log_chances(mine, legal).argmax(-1)).float().mean()
         off = (my_own.float().sigmoid() - chance).abs().mean()
-        return taught + OWN * worth, torch.stack([taught, same, off]).detach()
+        return cool + WARM**2 * warm + OWN * worth, torch.stack([cool, same, off]).detach()
+
+    @staticmethod
+    def _apart(wanted: Tensor, found: Tensor, legal: Tensor, heat: float) -> Tensor:
+        """How far the answers of one are from those of another, at this heat."""
+        sure, now = (log_chances(logits.float() / heat, legal) for logits in (wanted, found))
+        return (sure.exp() * (sure - now)).sum(-1).mean()
 
     def rehearse(self, lesson: Lesson) -> None:
         self._go_through(lesson, Pace(0.0, 0.0))
