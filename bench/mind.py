@@ -27,7 +27,7 @@ from bench.worker import calibrate
 from recompile import Game
 from recompile.bots import NO_LIMIT, Bot, MindBot
 from recompile.bots.mind import learned_net
-from recompile.bots.searching import WALKS_PER_WORLD as WALKS_OF_ISMCTS
+from recompile.bots.searching import WALKS_PER_WORLD
 from recompile.bots.values import learned_values
 from recompile.encoding.action_ids import MADE_FOR
 from recompile.engine import IS_COMPILED
@@ -37,7 +37,7 @@ from recompile.engine.state import State
 from recompile.game import View
 from recompile.notation.names import PLAYERS
 from recompile.search.judgement import Judge
-from recompile.search.minded import WALKS_PER_WORLD, MindSearch
+from recompile.search.minded import MindSearch
 from recompile.search.tree import Search
 
 WALKS = 150
@@ -118,11 +118,11 @@ def timed(work: Callable[..., object], *arguments: object) -> float:
     return process_time() - start
 
 
-def evaluating(positions: Callable[[], list[State]], what: str) -> Callable[[], Took]:
+def evaluating(positions: Callable[[], list[State]], what: str, net: str = "mind") -> Callable[[], Took]:
     """The whole list at once: a clock would be in the way of something so short."""
 
     def measure() -> Took:
-        states, judge = positions(), Judge(learned_net())
+        states, judge = positions(), Judge(learned_net(net))
         asking = judge.judge if what == "judge" else judge.value
 
         def ask_all() -> None:
@@ -135,26 +135,26 @@ def evaluating(positions: Callable[[], list[State]], what: str) -> Callable[[], 
 
 
 def walks_of_mind() -> Took:
-    judge = Judge(learned_net())
+    judge = Judge(learned_net("leaf"))
 
     def tree(player: int) -> Callable[[State], None]:
         search = MindSearch(player)
         return lambda world: search.walk(world, judge)
 
-    return walked(tree, WALKS_PER_WORLD)
+    return walked(tree)
 
 
 def walks_of_ismcts() -> Took:
-    return walked(lambda player: Search(learned_values(), Chooser(1), player).walk, WALKS_OF_ISMCTS)
+    return walked(lambda player: Search(learned_values(), Chooser(1), player).walk)
 
 
-def walked(tree: Callable[[int], Callable[[State], None]], per_world: int) -> Took:
+def walked(tree: Callable[[int], Callable[[State], None]]) -> Took:
     """Every walk of a search at every root; what sampling its worlds takes is not in it."""
     chance, found = random.Random(2), []
     for view in roots():
         walk = tree(PLAYERS.index(view.player))
         for count in range(WALKS if IS_COMPILED else 10):
-            if count % per_world == 0:
+            if count % WALKS_PER_WORLD == 0:
                 world = view.world(chance)
             found.append(timed(walk, world))
     return found
@@ -173,6 +173,7 @@ def decisions(bot: Bot) -> Callable[[], Took]:
 MEASURES: dict[str, Callable[[], Took]] = {
     "judge, below a root": evaluating(below_roots, "judge"),
     "value, below a root": evaluating(below_roots, "value"),
+    "judge of the leaf, below a root": evaluating(below_roots, "judge", "leaf"),
     "judge, another game each time": evaluating(unrelated, "judge"),
     "value, another game each time": evaluating(unrelated, "value"),
     "a walk of ismcts": walks_of_ismcts,
@@ -223,7 +224,7 @@ def main() -> None:
     parser.add_argument("--json", type=Path, help="write all figures to this file")
     wanted = parser.parse_args()
     engine = "compiled" if IS_COMPILED else "plain"
-    size = len(files("recompile.bots").joinpath("data", "mind.bin").read_bytes())
+    size = sum(len(files("recompile.bots").joinpath("data", f"{net}.bin").read_bytes()) for net in ("mind", "leaf"))
     print(f"{engine} engine, {len(below_roots())} positions of {GAMES} games, {size:,} bytes of weights")
     results = run(wanted.rounds, [*MEASURES, *STARTS])
     print(table(results))

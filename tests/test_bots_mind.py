@@ -15,10 +15,11 @@ from pathlib import Path
 import pytest
 
 from recompile import Game, load_protocol
-from recompile.bots import NO_LIMIT, Bot, GreedyBot, MindBot, PlannerBot, RandomBot
+from recompile.bots import NO_LIMIT, Bot, GreedyBot, MindBot, PlannerBot, RandomBot, Tried
 from recompile.bots.mind import learned_net
 from recompile.cards import PRINTED, Protocol
 from recompile.encoding.action_ids import MADE_FOR
+from recompile.search.network import Net
 from recompile.train.invented import invent
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -92,6 +93,18 @@ def test_it_stops_looking_ahead_when_nothing_can_change_the_answer() -> None:
     assert stopped
 
 
+def test_a_small_network_judges_what_lies_below_the_question() -> None:
+    """Given for both, the large one looks ahead otherwise; at once they answer alike."""
+    view, net = Game(a="FIR WAT DEA", b="LIF MET SPE", seed=1).view("A"), learned_net()
+
+    def found(walks: int, leaf: Net | None) -> tuple[Tried, ...]:
+        return MindBot(walks, net=net, leaf=leaf).search(view, NO_LIMIT, random.Random(1))
+
+    assert found(8, None) != found(8, learned_net("leaf"))
+    assert found(0, None) == found(0, learned_net("leaf"))
+    assert learned_net("leaf").body.trunk < net.body.trunk
+
+
 def test_its_chance_to_win_follows_the_game() -> None:
     """Whoever has compiled two protocols and leads in the third is told so, and the other one as well."""
     mind, chance = MindBot(walks=0), random.Random(1)
@@ -107,8 +120,9 @@ def test_it_answers_in_positions_with_cards_of_a_seventh_protocol() -> None:
     assert MindBot(walks=5).choose(game.view("A"), NO_LIMIT, random.Random(1)) in game.legal_moves
 
 
-def test_its_weights_say_where_they_come_from() -> None:
-    made = learned_net().made
+@pytest.mark.parametrize("name", ["mind", "leaf"])
+def test_its_weights_say_where_they_come_from(name: str) -> None:
+    made = learned_net(name).made
     assert (ROOT / made["file"]).exists()
     assert made["minutes"] > 0
     assert made["decisions"] > 0
@@ -123,16 +137,16 @@ sys.addaudithook(lambda event, found: opened.append(str(found[0])) if event == "
 from recompile import Game
 from recompile.bots import LEVELS, NO_LIMIT, MindBot
 minds = [MindBot(), MindBot(0), *(level.make() for level in LEVELS)]
-print(sum(path.endswith("mind.bin") for path in opened))
+print(sum(path.endswith(("mind.bin", "leaf.bin")) for path in opened))
 for mind in minds[1:] * 2:
     mind.choose(Game(a="FIR WAT DEA", b="LIF MET SPE", seed=1).view("A"), NO_LIMIT, random.Random(1))
-print(sum(path.endswith("mind.bin") for path in opened))
+print(sum(path.endswith(("mind.bin", "leaf.bin")) for path in opened))
 """
 
 
 def test_its_weights_are_read_when_a_mind_is_first_asked_and_only_once() -> None:
     said = subprocess.run([sys.executable, "-c", OPENED], capture_output=True, text=True, check=True)
-    assert said.stdout.split() == ["0", "1"]
+    assert said.stdout.split() == ["0", "2"]
 
 
 if __name__ == "__main__":

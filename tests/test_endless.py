@@ -46,6 +46,15 @@ def test_a_turn_without_end_ends_the_game() -> None:
     assert endless.outcome is None
 
 
+def test_whoever_has_less_patience_gives_up_sooner() -> None:
+    endless = game(FOREVER)
+    state_of(endless).cast.patience = 50
+    endless.push("ECH3@1")
+    assert endless.outcome is not None
+    assert endless.outcome.by == "cut"
+    assert state_of(endless).effects == 51
+
+
 def test_thousands_of_frames_are_freed() -> None:
     """With an allocator that notices when memory is written over."""
     program = "from tests.test_endless import FOREVER, game\nfor _ in range(3): game(FOREVER).push('ECH3@1')"

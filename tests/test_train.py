@@ -20,7 +20,9 @@ from recompile.encoding.action_ids import MADE_FOR, Slots
 from recompile.encoding.sight import LINE_SIZES, PER_LINE, TABLE_SIZES, VERSION, Sight
 from recompile.engine.batch import Chooser
 from recompile.engine.machine import answer_at
-from recompile.train.invented import invent
+from recompile.language.protocol_files import protocol_from_text
+from recompile.train.guests import PATIENCE, Guests
+from recompile.train.invented import Inventor, invent
 from recompile.train.recipe import Recipe, RecipeError, read_recipe
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -110,6 +112,22 @@ def test_invented_protocols_say_what_no_printed_one_says_and_name_none_that_is_l
     boxes = [box for one in made for card in one.cards for box in (card.top, card.middle, card.bottom) if box]
     assert 0.1 < sum(box not in texts for box in boxes) / len(boxes) < 0.8
     assert not any(code in repr(boxes) for code in left_out)
+
+
+def test_protocols_whose_turns_hardly_end_are_thrown_away() -> None:
+    inventor = Inventor(list(PRINTED.protocols.values()), seed=1)
+    fine = inventor.protocol(0)
+    again = "After you discard cards: Draw 1 card. Discard 1 card."
+    cards = [{"value": value, "top": again} for value in range(6)]
+    endless = protocol_from_text({"format": 1, "code": "LOP", "name": "Loopy", "cards": cards})
+    assert inventor._ends(fine)
+    assert not inventor._ends(endless)
+
+
+def test_games_that_go_on_for_ever_are_given_up_soon() -> None:
+    recipe = Recipe(invented=6, mixed=1.0)
+    start = Guests(recipe, invent(6, seed=1), 0, 1, 4).start
+    assert start.state(1).cast.patience == PATIENCE
 
 
 def test_every_number_of_a_row_says_something_whatever_a_made_card_asks() -> None:

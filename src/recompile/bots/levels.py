@@ -103,7 +103,7 @@ LEVELS: tuple[Level, ...] = (
         mark("Fierce"),
         mark("Looks ahead where it is in doubt, takes wins it can prove. It guesses what you hold, and never looks."),
         0.01,
-        looking_ahead(15, 8, 6_000),
+        looking_ahead(30, 24, 6_000),
         WEAKER,
     ),
     Level(
@@ -113,7 +113,7 @@ LEVELS: tuple[Level, ...] = (
         mark("Merciless"),
         mark("Looks ahead forty times as often as Halcyon, and takes its time. The best we have."),
         0.2,
-        looking_ahead(600, 60, 20_000),
+        looking_ahead(1200, 180, 20_000),
         WEAKER,
     ),
 )

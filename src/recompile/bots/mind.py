@@ -1,7 +1,7 @@
 """The mind: a network that has learned the game by playing it, and reads cards by their words.
 
 By itself it answers at once, with what looks best to it. With walks it looks ahead where it is in doubt: the network
-says which answers deserve a look and what comes of them (`search/minded`).
+says which answers deserve a look, and a small one that it has taught what comes of them (`search/minded`).
 """
 
 from __future__ import annotations
@@ -12,36 +12,46 @@ from importlib.resources import files
 
 from recompile.bots.base import BotError, Limit
 from recompile.bots.drafting import draft
-from recompile.bots.searching import IsmctsBot, Searcher, Tried, most_tried, rounds_of
+from recompile.bots.searching import WALKS_PER_WORLD, IsmctsBot, Searcher, Tried, most_tried, rounds_of
 from recompile.game import View
 from recompile.notation import Move
 from recompile.notation.names import PLAYERS
 from recompile.search.judgement import Judge
-from recompile.search.minded import SURE, WALKS_PER_WORLD, MindSearch, Thought, chance_of
+from recompile.search.minded import SURE, MindSearch, Thought, chance_of
 from recompile.search.network import Net
 
-WALKS = 110
+WALKS = 380
 
 
 @cache
-def learned_net() -> Net:
-    """The network this package comes with."""
-    path = files("recompile.bots").joinpath("data", "mind.bin")
+def learned_net(name: str = "mind") -> Net:
+    """A network this package comes with: the one that plays, or the small one at the leaves of its trees (`leaf`)."""
+    path = files("recompile.bots").joinpath("data", f"{name}.bin")
     return Net(path.read_bytes(), str(path))
 
 
 class MindBot(Searcher):
-    """Answers with what the network likes best, after so many walks ahead; with none, at once."""
+    """Answers with what the network likes best, after so many walks ahead; with none, at once.
 
-    def __init__(self, walks: int | None = None, seconds: float | None = None, net: Net | None = None) -> None:
+    What is given as `net` judges everything, unless another one is given for the positions below the question.
+    """
+
+    def __init__(
+        self,
+        walks: int | None = None,
+        seconds: float | None = None,
+        net: Net | None = None,
+        leaf: Net | None = None,
+    ) -> None:
         if walks is not None and walks < 0:
             raise BotError(f"a mind looks ahead any number of times, but not {walks}")
         Limit(seconds)  # refuses what is not positive
         self.walks = WALKS if walks is None and seconds is None else walks
         self.seconds = seconds
         self.name = f"mind-{self.walks}" if seconds is None else f"mind-{seconds * 1000:g}ms"
-        self._net = net
+        self._net, self._leaf = net, leaf or net
         self._judge: Judge | None = None
+        self._judge_below: Judge | None = None
 
     def choose(self, view: View, limit: Limit, chance: random.Random) -> Move:
         if drafted := draft(view, chance):
@@ -63,13 +73,13 @@ class MindBot(Searcher):
         at_once = tuple(Tried(int(offers[option]), 0.0) for option in view.options)
         if self.walks == 0 or max(likely) >= SURE:
             return _with_chance(at_once, tree.root)
-        limited = self._limited(limit)
+        limited, below = self._limited(limit), self._judging_below()
         for count in rounds_of(limited):
             if count % WALKS_PER_WORLD == 0 and count > 0:
                 world = view.world(chance)
             if limited.rounds is not None and tree.is_settled(limited.rounds - count):
                 break
-            tree.walk(world, judge)
+            tree.walk(world, below)
         return tuple(_tried(tree.root.child(option)) for option in view.options)
 
     def chance_to_win(self, view: View, chance: random.Random) -> float:
@@ -81,6 +91,11 @@ class MindBot(Searcher):
         if self._judge is None:
             self._judge = Judge(self._net or learned_net())
         return self._judge
+
+    def _judging_below(self) -> Judge:
+        if self._judge_below is None:
+            self._judge_below = Judge(self._leaf or learned_net("leaf"))
+        return self._judge_below
 
     def _limited(self, limit: Limit) -> Limit:
         """The narrower of the bot's own limit and the one it is given."""

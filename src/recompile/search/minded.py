@@ -24,7 +24,6 @@ from recompile.search.tree import BLANK
 CURIOSITY: Final = 0.3
 CAUTION: Final = 0.1  # what nobody has tried yet is taken to be so much worse than what was
 SURE: Final = 65_500  # parts of 65536: what looks so good is answered without a second thought
-WALKS_PER_WORLD: Final = 2
 HEAT: Final = 4500  # in thousandths: what looks best to the network looks so by far; a search must try the rest as well
 
 

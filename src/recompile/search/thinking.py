@@ -23,8 +23,9 @@ from recompile.engine.seen import seen_by
 from recompile.engine.state import State
 from recompile.engine.worlds import sample
 from recompile.search.chances import THOUSAND, WHOLE, chances
-from recompile.search.minded import SURE, WALKS_PER_WORLD, MindSearch
+from recompile.search.minded import SURE, MindSearch
 
+WALKS_PER_WORLD: Final = 2
 TRIES: Final = 4  # for a world in which the same is asked
 
 
