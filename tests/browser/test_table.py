@@ -241,6 +241,36 @@ def test_foresight_before_the_move(pages: Pages, server: Running, shot: Shot) ->
     expect(me.at("foresight")).to_have_count(0)
 
 
+# Where the lines, the hand and the buttons stand, in every frame in which that is new.
+STANDS = """() => {
+  window.stands = [];
+  const look = () => {
+    const all = document.querySelectorAll('[data-testid="plate"], [data-testid="face-down"], [data-testid="prompt"]');
+    const now = JSON.stringify([...all].map((each) => Math.round(each.getBoundingClientRect().y)));
+    if (window.stands.at(-1) !== now) window.stands.push(now);
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
+
+
+def test_nothing_moves_under_the_finger_when_foresight_comes(pages: Pages, server: Running) -> None:
+    game = server.new_game(**READY, mode="friend", seed=16, name="Ada")
+    with server.sit(game["id"], invitation_of(game), name="Bob"):
+        me = pages.sit(game, size=PHONE)
+        me.wait()
+        me.click("hand-card", card="FIR4")
+        me.at("landing").first.wait_for()
+        me.page.evaluate(STANDS)
+        for how in ("face-down", "face-up", "face-down"):
+            me.click(how)
+            me.at("more").wait_for()
+        me.at("landing", move="fir4@3").hover()  # another answer is looked at: what it would do is asked for
+        me.page.wait_for_timeout(500)
+        expect(me.at("more")).to_be_visible()
+        assert len(me.page.evaluate("window.stands")) == 1
+
+
 def test_looking_back_and_returning(pages: Pages, crowded: Json) -> None:
     me = pages.sit(crowded)
     seen = me.wait()

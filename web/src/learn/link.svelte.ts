@@ -45,8 +45,13 @@ export class LessonLink extends PostedLink<Taken> {
     void this.put(null);
   }
 
+  /** Not in every lesson. */
+  get foresees(): boolean {
+    return this.coach?.foresight ?? false;
+  }
+
   override ask(command: Unsent): Promise<Reply> {
-    if (command.type === "foresee" && !this.coach?.foresight) return new Promise(() => undefined); // not in this lesson
+    if (command.type === "foresee" && !this.foresees) return new Promise(() => undefined);
     return super.ask(command);
   }
 

@@ -12,6 +12,8 @@ export interface Link {
   ask(command: Unsent): Promise<Reply>;
   retry(): void;
   close(): void;
+  /** Whether it tells what a move would do, if that is not always so. */
+  readonly foresees?: boolean;
 }
 
 const FIRST_PAUSE = 500;

@@ -156,6 +156,12 @@ export class Table {
     return move !== null && this.model.foresight?.move === move ? this.model.foresight : null;
   }
 
+  /** Whether it is about to be told what would happen. */
+  get looksAhead(): boolean {
+    const move = this.considered ?? this.pick.move;
+    return move !== null && this.foresight === null && (this.link.foresees ?? true);
+  }
+
   name(seat: Player): string {
     return this.state?.names[seat === "A" ? 0 : 1] ?? seat;
   }
