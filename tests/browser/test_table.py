@@ -241,7 +241,7 @@ def test_foresight_before_the_move(pages: Pages, server: Running, shot: Shot) ->
     expect(me.at("foresight")).to_have_count(0)
 
 
-# Where the lines, the hand and the buttons stand, in every frame in which that is new.
+# Where the lines, the prompt and its buttons stand, in every frame in which that is new; the hand lies between them.
 STANDS = """() => {
   window.stands = [];
   const look = () => {

@@ -151,15 +151,19 @@ export class Table {
     return this.pick.move === null ? undefined : this.answers.find((answer) => answer.move === this.pick.move);
   }
 
+  /** Where nothing else is considered, what is chosen comes back to sight. */
+  get #lookedAt(): string | null {
+    return this.considered ?? this.pick.move;
+  }
+
   get foresight(): Foresight | null {
-    const move = this.considered ?? this.pick.move;
+    const move = this.#lookedAt;
     return move !== null && this.model.foresight?.move === move ? this.model.foresight : null;
   }
 
   /** Whether it is about to be told what would happen. */
   get looksAhead(): boolean {
-    const move = this.considered ?? this.pick.move;
-    return move !== null && this.foresight === null && (this.link.foresees ?? true);
+    return this.#lookedAt !== null && this.foresight === null && (this.link.foresees ?? true);
   }
 
   name(seat: Player): string {
@@ -523,8 +527,7 @@ export class Table {
 
   consider(move: string | null): void {
     this.considered = move;
-    const shown = move ?? this.pick.move; // what is chosen comes back to sight
-    if (shown !== null) this.#foresee(shown);
+    if (this.#lookedAt !== null) this.#foresee(this.#lookedAt);
   }
 
   #foresee(move: string): void {
