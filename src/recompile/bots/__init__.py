@@ -22,6 +22,7 @@ from recompile.bots.simple import GreedyBot, RandomBot
 from recompile.bots.sure import SureBot
 
 __all__ = [
+    "KNOWN",
     "LEVELS",
     "NO_LIMIT",
     "Bot",
@@ -47,6 +48,8 @@ _KINDS: dict[str, Callable[[], Bot]] = {
     "ismcts": IsmctsBot,
     "mind": MindBot,
 }
+# What is said of names that can be given: levels, kinds, and examples of those with a number.
+KNOWN = (*(level.key for level in LEVELS), *_KINDS, "ismcts:500", "ismcts:2s", "mind:0", "mind:50ms")
 _ISMCTS = re.compile(
     r"ismcts:(?:(?P<rounds>-?\d+)|(?P<seconds>-?\d+(?:\.\d+)?)s)(?:x(?P<processes>\d+))?(?:\+sure:(?P<sure>\d+))?"
 )
@@ -75,7 +78,6 @@ def make_bot(spec: str) -> Bot:
             int(found["walks"]) if found["walks"] else None, float(found["ms"]) / 1000 if found["ms"] else None
         )
         return SureBot(mind, int(found["sure"])) if found["sure"] else mind
-    known = [*_KINDS, "ismcts:500", "ismcts:2s", "mind:0", "mind:50ms", *(level.key for level in LEVELS)]
-    near = get_close_matches(spec, known, 1)
+    near = get_close_matches(spec, KNOWN, 1)
     hint = f"; did you mean {near[0]}?" if near else "."
-    raise BotError(f"no bot is called {spec!r}{hint} There are {', '.join(known)}.")
+    raise BotError(f"no bot is called {spec!r}{hint} There are {', '.join(KNOWN)}.")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from recompile.bots import LEVELS, Bot, BotError, level_of, make_bot
+from recompile.bots import KNOWN, Bot, BotError, level_of, make_bot
 from recompile.cli.bringing import brought_along, protocols_option
 from recompile.cli.failing import INTERRUPTED, fail, refusing
 from recompile.cli.joining import sit_at, wanted
@@ -24,7 +24,7 @@ from recompile.tui.running import HINT, NOWHERE, is_installed, is_possible, is_t
 
 SPEEDS = ("off", "0.5", "1", "2", "4")
 SPEED_HELP = "How fast the drawn table names what your opponent did."
-OPPONENTS = ", ".join([*(level.key for level in LEVELS), "random", "ismcts:500", "ismcts:2s"])
+AGAINST = f"Your opponent: {', '.join(KNOWN)}."
 EXAMPLES = """\b
 Examples:
   recompile play                                    a draft, then a game against Vesper, a fair bot
@@ -43,7 +43,7 @@ Examples:
 @click.option("--terminal/--plain", "terminal", default=None, help="The drawn table, or line by line. [what is there]")
 @click.option("--seed", type=int, help="The same seed and the same answers give the same game.")
 @click.option("--as", "player", type=click.Choice(PLAYERS), default="A", show_default=True, help="A plays first.")
-@click.option("--against", metavar="BOT", default="fair", show_default=True, help=f"Your opponent: {OPPONENTS}.")
+@click.option("--against", metavar="BOT", default="fair", show_default=True, help=AGAINST)
 @click.option("--hot-seat", is_flag=True, help="Two people at one keyboard, with a curtain between their turns.")
 @click.option("--protocols-a", metavar="NAMES", help='Skip the draft: the protocols of A, such as "FIR WAT DEA".')
 @click.option("--protocols-b", metavar="NAMES", help="The protocols of B.")
