@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, expect
 
 from tests.browser.opening import PHONE, READY, Pages, Shot
 from tests.browser.playing import Sitting, named
@@ -318,6 +318,11 @@ class Mortal:
             self.process = None
 
 
+# Whoever does not want to wait presses the button, if it is still there: found and pressed in one step,
+# since the table tries again by itself and the button goes away meanwhile.
+HURRY = """() => document.querySelector('[data-testid="connection"] button')?.click()"""
+
+
 @pytest.fixture
 def mortal(tmp_path: Path, client: Path) -> Iterator[Mortal]:
     del client  # it has to be built
@@ -340,8 +345,9 @@ def test_the_server_is_killed_and_comes_back(browser: Browser, mortal: Mortal) -
     me.wait_until("seen.link === 'lost'")
     assert me.look()["places"] == before["places"]  # the table stays readable
     me.answer(me.look())  # given while nobody listens
+    me.at("connection").locator("button").click()  # it cannot go away yet, and nobody hears it
     mortal.start()
-    retry(me.page)
+    me.page.evaluate(HURRY)
     after = me.wait_until(f"seen.link === 'open' && seen.seq > {before['seq']} && seen.open", 40)
     assert after["places"] != before["places"]
     assert has_all_lines(me.at("log").inner_text(), log)
@@ -352,13 +358,6 @@ def test_the_server_is_killed_and_comes_back(browser: Browser, mortal: Mortal) -
     assert me.wait()["places"] == seen["places"]
     pages.close()
     assert all("WebSocket" in each or "ERR_CONNECTION_REFUSED" in each for each in pages.wrong)
-
-
-def retry(page: Page) -> None:
-    """Whoever does not want to wait presses the button, if it is still there."""
-    button = page.locator(named("connection")).locator("button")
-    if button.count() > 0:
-        button.click(timeout=2000)
 
 
 def has_all_lines(now: str, before: str) -> bool:
