@@ -161,9 +161,9 @@ export class Table {
     return move !== null && this.model.foresight?.move === move ? this.model.foresight : null;
   }
 
-  /** Whether it is about to be told what would happen. */
+  /** Whether a move is looked at that can be foreseen. */
   get looksAhead(): boolean {
-    return this.#lookedAt !== null && this.foresight === null && (this.link.foresees ?? true);
+    return this.#lookedAt !== null && (this.link.foresees ?? true);
   }
 
   name(seat: Player): string {
