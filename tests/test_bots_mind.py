@@ -118,6 +118,9 @@ def test_it_answers_in_positions_with_cards_of_a_seventh_protocol() -> None:
     position = "FIR-WAT-DEA LIG2,-,- h:FIR1.WAT2 d:?6 t:- / SPE-MET-HAT -,-,- h:?2 d:?9 t:- / A action c:-"
     game = Game.from_position(position)
     assert MindBot(walks=5).choose(game.view("A"), NO_LIMIT, random.Random(1)) in game.legal_moves
+    for mind, most in ((MindBot(seconds=0.3), None), (MindBot(walks=0), 1), (MindBot(walks=5), 5)):
+        walks = sum(tried.visits for tried in mind.search(game.view("A"), NO_LIMIT, random.Random(1)))
+        assert walks == most if most else walks > 1  # as often as there is time for, or as it was told
 
 
 @pytest.mark.parametrize("name", ["mind", "leaf"])

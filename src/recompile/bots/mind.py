@@ -11,10 +11,8 @@ from functools import cache
 from importlib.resources import files
 
 from recompile.bots.base import BotError, Limit
-from recompile.bots.drafting import draft
-from recompile.bots.searching import WALKS_PER_WORLD, IsmctsBot, Searcher, Tried, most_tried, rounds_of
+from recompile.bots.searching import WALKS_PER_WORLD, IsmctsBot, Searcher, Tried, rounds_of, tried_of
 from recompile.game import View
-from recompile.notation import Move
 from recompile.notation.names import PLAYERS
 from recompile.search.judgement import Judge
 from recompile.search.minded import SURE, MindSearch, Thought, chance_of
@@ -46,32 +44,25 @@ class MindBot(Searcher):
         if walks is not None and walks < 0:
             raise BotError(f"a mind looks ahead any number of times, but not {walks}")
         Limit(seconds)  # refuses what is not positive
-        self.walks = WALKS if walks is None and seconds is None else walks
+        self.rounds = WALKS if walks is None and seconds is None else walks
         self.seconds = seconds
-        self.name = f"mind-{self.walks}" if seconds is None else f"mind-{seconds * 1000:g}ms"
+        self.name = f"mind-{self.rounds}" if seconds is None else f"mind-{seconds * 1000:g}ms"
         self._net, self._leaf = net, leaf or net
         self._judge: Judge | None = None
         self._judge_below: Judge | None = None
-
-    def choose(self, view: View, limit: Limit, chance: random.Random) -> Move:
-        if drafted := draft(view, chance):
-            return drafted
-        if len(view.moves) == 1:
-            return view.moves[0]
-        return view.moves[most_tried(self.search(view, limit, chance))]
 
     def search(self, view: View, limit: Limit, chance: random.Random) -> tuple[Tried, ...]:
         """What it thinks of each of `view.moves`: its walks, or how likely it is where none was needed."""
         world = view.world(chance)
         judge = self._judging()
         if not judge.fits(world):  # a position somebody made up, with cards of a seventh protocol
-            return IsmctsBot(self.walks or 1, self.seconds).search(view, limit, chance)
+            return IsmctsBot(1 if self.rounds == 0 else self.rounds, self.seconds).search(view, limit, chance)
         tree = MindSearch(PLAYERS.index(view.player))
         tree.walk(world, judge)
         likely = judge.chances
         offers = {option: likely[at] for at, option in enumerate(world.options)}
         at_once = tuple(Tried(int(offers[option]), 0.0) for option in view.options)
-        if self.walks == 0 or max(likely) >= SURE:
+        if self.rounds == 0 or max(likely) >= SURE:
             return _with_chance(at_once, tree.root)
         limited, below = self._limited(limit), self._judging_below()
         for count in rounds_of(limited):
@@ -80,7 +71,7 @@ class MindBot(Searcher):
             if limited.rounds is not None and tree.is_settled(limited.rounds - count):
                 break
             tree.walk(world, below)
-        return tuple(_tried(tree.root.child(option)) for option in view.options)
+        return tuple(tried_of(tree.root.child(option)) for option in view.options)
 
     def chance_to_win(self, view: View, chance: random.Random) -> float:
         """What the network gives this player, from what they know."""
@@ -97,19 +88,7 @@ class MindBot(Searcher):
             self._judge_below = Judge(self._leaf or learned_net("leaf"))
         return self._judge_below
 
-    def _limited(self, limit: Limit) -> Limit:
-        """The narrower of the bot's own limit and the one it is given."""
-        seconds = min((s for s in (self.seconds, limit.seconds) if s is not None), default=None)
-        rounds = min((r for r in (self.walks, limit.rounds) if r is not None), default=None)
-        return Limit(seconds, rounds)
-
 
 def _with_chance(tried: tuple[Tried, ...], root: Thought) -> tuple[Tried, ...]:
     chance = root.total / int(root.visits)
     return tuple(Tried(one.visits, chance) for one in tried)
-
-
-def _tried(node: Thought | None) -> Tried:
-    if node is None or node.visits == 0:
-        return Tried(0, 0.0)
-    return Tried(int(node.visits), node.total / int(node.visits))

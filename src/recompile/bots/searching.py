@@ -1,4 +1,4 @@
-"""Information-set Monte Carlo tree search: the strongest bot, and the more it may think the stronger."""
+"""Information-set Monte Carlo tree search: the more it may think, the stronger."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from recompile.game import View
 from recompile.notation import Move
 from recompile.notation.names import PLAYERS
 from recompile.search import Chooser
+from recompile.search.minded import Thought
 from recompile.search.tree import Node, Search
 
 ROUNDS = 1000
@@ -33,7 +34,17 @@ class Tried:
 
 
 class Searcher(Weigher):
-    """A bot that tries answers out."""
+    """A bot that tries answers out: so often, or so long."""
+
+    rounds: int | None
+    seconds: float | None
+
+    def choose(self, view: View, limit: Limit, chance: random.Random) -> Move:
+        if drafted := draft(view, chance):
+            return drafted
+        if len(view.moves) == 1:
+            return view.moves[0]
+        return view.moves[most_tried(self.search(view, limit, chance))]
 
     @abstractmethod
     def search(self, view: View, limit: Limit, chance: random.Random) -> tuple[Tried, ...]:
@@ -42,6 +53,12 @@ class Searcher(Weigher):
     def weigh(self, view: View, limit: Limit, chance: random.Random) -> list[float]:
         """What was tried most is best; among equals what does better."""
         return [tried.visits + tried.chance for tried in self.search(view, limit, chance)]
+
+    def _limited(self, limit: Limit) -> Limit:
+        """The narrower of the bot's own limit and the one it is given."""
+        seconds = min((s for s in (self.seconds, limit.seconds) if s is not None), default=None)
+        rounds = min((r for r in (self.rounds, limit.rounds) if r is not None), default=None)
+        return Limit(seconds, rounds)
 
 
 class IsmctsBot(Searcher):
@@ -57,13 +74,6 @@ class IsmctsBot(Searcher):
         self.name = f"ismcts-{self.rounds}" if seconds is None else f"ismcts-{seconds:g}s"
         self._pool: Executor | None = None
         self._kept: tuple[Node, object] | None = None  # where the tree stands after the last answer, and in which turn
-
-    def choose(self, view: View, limit: Limit, chance: random.Random) -> Move:
-        if drafted := draft(view, chance):
-            return drafted
-        if len(view.moves) == 1:
-            return view.moves[0]
-        return view.moves[most_tried(self.search(view, limit, chance))]
 
     def search(self, view: View, limit: Limit, chance: random.Random) -> tuple[Tried, ...]:
         """What the search found out about each of `view.moves`."""
@@ -85,12 +95,6 @@ class IsmctsBot(Searcher):
 
     # ------------------------------------------------------------ one tree
 
-    def _limited(self, limit: Limit) -> Limit:
-        """The narrower of the bot's own limit and the one it is given."""
-        seconds = min((s for s in (self.seconds, limit.seconds) if s is not None), default=None)
-        rounds = min((r for r in (self.rounds, limit.rounds) if r is not None), default=None)
-        return Limit(seconds, rounds)
-
     def _look_around(self, view: View, limit: Limit, chance: random.Random) -> tuple[Tried, ...]:
         tree = self._tree(view, chance)
         for count in rounds_of(limit):
@@ -98,7 +102,7 @@ class IsmctsBot(Searcher):
                 world = view.world(chance)
             tree.walk(world)
         found = [tree.root.child(option) for option in view.options]
-        tried = tuple(map(_tried, found))
+        tried = tuple(map(tried_of, found))
         best = found[most_tried(tried)]
         self._kept = None if best is None else (best, _moment(view))
         return tried
@@ -134,7 +138,7 @@ def rounds_of(limit: Limit) -> Iterator[int]:
         count += 1
 
 
-def _tried(node: Node | None) -> Tried:
+def tried_of(node: Node | Thought | None) -> Tried:
     if node is None or node.visits == 0:
         return Tried(0, 0.0)
     return Tried(int(node.visits), node.total / int(node.visits))

@@ -14,12 +14,12 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from recompile.engine.ids import M_PLAY, MOVE_BASE, NOBODY
+from recompile.engine.ids import NOBODY
 from recompile.engine.machine import answer
 from recompile.engine.state import State
 from recompile.search.chances import THOUSAND, WHOLE, chances
 from recompile.search.judgement import Judge
-from recompile.search.tree import BLANK
+from recompile.search.tree import BLANK, as_seen
 
 CURIOSITY: Final = 0.3
 CAUTION: Final = 0.1  # what nobody has tried yet is taken to be so much worse than what was
@@ -120,7 +120,7 @@ class MindSearch:
         nodes: list[Thought] = []
         picked = vec[i64]()  # an option for each node
         for at in range(s.offered):
-            key = self._key(s.offers[at], s.asked)
+            key = as_seen(s.offers[at], s.asked == self.me)
             child = self.node.child(key)
             if child is None:
                 return False
@@ -135,19 +135,13 @@ class MindSearch:
         answer(s, picked[best])
         return True
 
-    def _key(self, option: i64, player: i64) -> i64:
-        """What this player can tell of an answer: not which card the other one put face-down."""
-        if player != self.me and option // MOVE_BASE == M_PLAY and option % 2 == 0:
-            return BLANK + option % MOVE_BASE % 12
-        return option
-
     def _open(self, logits: vec[i64]) -> None:
         """Put up a node for every answer that has none."""
         s = self.s
         node = self.node
         likely = chances(warmed(logits, self.heat))
         for at in range(s.offered):
-            key = self._key(s.offers[at], s.asked)
+            key = as_seen(s.offers[at], s.asked == self.me)
             prior = float(likely[at]) / float(WHOLE)
             child = node.child(key)
             if child is None:

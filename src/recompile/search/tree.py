@@ -44,6 +44,13 @@ class Node:
         return None
 
 
+def as_seen(option: i64, own: bool) -> i64:
+    """What a player can tell of an answer: not which card the other one put face-down."""
+    if not own and option // MOVE_BASE == M_PLAY and option % 2 == 0:
+        return BLANK + option % MOVE_BASE % 12
+    return option
+
+
 class Search:
     """A tree that grows with every walk."""
 
@@ -91,7 +98,7 @@ class Search:
         picked = vec[i64]()  # an option for each node
         for at in range(s.offered):
             option = s.offers[at]
-            key = self._key(option, player)
+            key = as_seen(option, player == self.me)
             child = node.child(key)
             if child is None:
                 child = Node(key, looks(s, option, player, self.values))
@@ -103,12 +110,6 @@ class Search:
         best = self._select(nodes)
         answer(s, picked[best])
         return nodes[best]
-
-    def _key(self, option: i64, player: i64) -> i64:
-        """What this player can tell of an answer: not which card the other one put face-down."""
-        if player != self.me and option // MOVE_BASE == M_PLAY and option % 2 == 0:
-            return BLANK + option % MOVE_BASE % 12
-        return option
 
     def _select(self, nodes: list[Node]) -> i64:
         """Upper confidence with a prior from the first look."""
