@@ -13,7 +13,10 @@ import recompile.bots
 from recompile import Move, View
 from recompile.bots import Bot, Limit
 from recompile.cli import main
+from recompile.cli.arena_report import show_report
 from recompile.lab import errors
+from recompile.lab.ratings import rate
+from recompile.lab.results import Result as GameResult
 
 QUICK = ("--turns", "30", "--processes", "1")
 
@@ -36,6 +39,29 @@ def test_tables() -> None:
         assert text in result.stdout
     assert "forfeit" not in result.stdout
     assert result.stderr == ""
+    assert "by random" in result.stdout
+    assert "by greedy" in result.stdout
+
+
+def test_protocols_are_counted_for_each_bot() -> None:
+    data = json.loads(call("random", "greedy", "--games", "4", "--json", *QUICK).stdout)
+    of: dict[str, list[dict[str, float]]] = {}
+    for each in data["protocols_of"]:
+        of.setdefault(each["protocol"], []).append(each)
+    for code, both in data["protocols"].items():
+        assert sum(each["points"] for each in of[code]) == both["points"]
+        assert sum(each["games"] for each in of[code]) == both["games"]
+    won = {bot: sum(each["points"] for each in data["protocols_of"] if each["bot"] == bot) for bot in data["bots"]}
+    assert won == {each["bot"]: 3 * each["points"] for each in data["ratings"]}
+
+
+def test_a_protocol_that_only_one_of_two_has_played_out(capsys: pytest.CaptureFixture[str]) -> None:
+    """The other game of the deal may have been lost by forfeit."""
+    tripled = (("FIR", "WAT", "DEA"), ("LIF", "MET", "SPE"))
+    only = [GameResult(("x", "y"), 0, 5, "A", tripled, "x", "compiled", "", 30, (40, 41), (0.1, 0.2))]
+    show_report(only, rate(only))
+    rows = {line.split()[0]: line.split()[-2:] for line in capsys.readouterr().out.splitlines() if line.strip()}
+    assert (rows["FIR"], rows["SPE"]) == (["100.0%", "–"], ["–", "0.0%"])
 
 
 def test_json() -> None:

@@ -127,7 +127,7 @@ def test_who_takes_too_long_loses() -> None:
     played = match(Acting(nap), RandomBot(), Limit(seconds=0.01), grace=Grace(1.5, 0.01))
     assert played.winner == "B"
     assert played.reason == "actor (A) took 0.1 s of 0.01 s"
-    assert played.seconds[0] >= 0.05
+    assert played.seconds[0] < 0.05  # who sleeps keeps no processor busy
 
 
 def test_a_little_longer_is_no_matter() -> None:

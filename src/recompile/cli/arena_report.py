@@ -54,9 +54,14 @@ def _pairs(results: Sequence[Result]) -> Table:
 
 
 def _protocols(results: Sequence[Result], library: Library) -> Table:
-    table = _table("Protocols", "protocol", "won", "95 %", "games")
+    """With two bots also what each of them got with the protocol."""
+    bots = dict.fromkeys(bot for result in results for bot in result.bots)
+    shown = list(bots) if len(bots) == 2 else []
+    table = _table("Protocols", "protocol", "won", "95 %", "games", *(f"by {bot}" for bot in shown))
+    of = tables.protocols_of(results)
     for code, share in tables.protocols(results).items():
-        table.add_row(f"{code} {protocol_title(code, 'en', library)}", *_share(share))
+        by_each = [f"{of[bot, code].rate:.1%}" if (bot, code) in of else "–" for bot in shown]
+        table.add_row(f"{code} {protocol_title(code, 'en', library)}", *_share(share), *by_each)
     return table
 
 
@@ -88,13 +93,14 @@ def _share(share: Share) -> tuple[str, str, str]:
 
 def as_data(tournament: Tournament, results: Sequence[Result], rated: Sequence[Rated]) -> dict[str, object]:
     length = tables.length(results)
-    pace = tables.pace(results)
+    pace, found = tables.pace(results), tables.protocols_of(results)
     return {
         **tournament.header,
         "games": len(results),
         "ratings": [asdict(each) | {"seconds_per_decision": pace[each.bot]} for each in rated],
         "pairs": [{"bots": pair} | asdict(share) for pair, share in tables.versus(results).items()],
         "protocols": {code: asdict(share) for code, share in tables.protocols(results).items()},
+        "protocols_of": [{"bot": bot, "protocol": code} | asdict(share) for (bot, code), share in found.items()],
         "first_player": asdict(tables.seats(results)),
         "length": None if length is None else asdict(length),
         "forfeits": [_forfeit(result) for result in tables.forfeits(results)],

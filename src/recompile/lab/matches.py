@@ -47,7 +47,11 @@ GRACE = Grace()
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """How a game between two bots went. `decisions` and `seconds` are those of A and of B."""
+    """How a game between two bots went. `decisions` and `seconds` are those of A and of B.
+
+    Seconds are those of the processor: whatever else a machine is busy with does not count, and what a bot's own other
+    processes do does not, either.
+    """
 
     winner: str | None
     by: By
@@ -116,12 +120,12 @@ class _Match:
         """Put the question of the moment to a bot, and make its move."""
         view = self.game.view(PLAYERS[at])
         self.decisions[at] += 1
-        began = time.monotonic()
+        began, busy = time.monotonic(), time.process_time()
         try:
             answer: object = _answer(self.bots[at], view, self.limit, self.chances[at])
         finally:
             took = time.monotonic() - began
-            self.seconds[at] += took
+            self.seconds[at] += time.process_time() - busy
         if took > self.allowed:
             raise Forfeit(f"took {took:.1f} s of {self.limit.seconds:g} s")
         if not isinstance(answer, Move):

@@ -6,7 +6,7 @@ A game says something about seats, protocols and length only if it was played to
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import TypeVar
 
@@ -39,13 +39,20 @@ def versus(results: Iterable[Result]) -> dict[tuple[str, str], Share]:
 
 def protocols(results: Iterable[Result]) -> dict[str, Share]:
     """For each protocol how much the side that has it scores, best first. Over all bots: each has each draft once."""
-    sides = (
-        (code, points)
-        for result in played_out(results)
-        for drafted, points in zip(result.protocols, (result.points, 1 - result.points), strict=True)
-        for code in drafted
-    )
-    return dict(sorted(_shares(sides).items(), key=lambda entry: (-entry[1].rate, entry[0])))
+    found = _shares((code, points) for _, code, points in _drafted(results))
+    return dict(sorted(found.items(), key=lambda entry: (-entry[1].rate, entry[0])))
+
+
+def protocols_of(results: Iterable[Result]) -> dict[tuple[str, str], Share]:
+    """For each bot and protocol how much the bot scores when it has it."""
+    return _shares(((bot, code), points) for bot, code, points in _drafted(results))
+
+
+def _drafted(results: Iterable[Result]) -> Iterator[tuple[str, str, float]]:
+    """Each protocol of each side: the bot that had it, and what it got."""
+    for result in played_out(results):
+        sides = zip(result.bots, result.protocols, (result.points, 1 - result.points), strict=True)
+        yield from ((bot, code, points) for bot, drafted, points in sides for code in drafted)
 
 
 def seats(results: Iterable[Result]) -> Share:
@@ -65,7 +72,7 @@ def length(results: Iterable[Result]) -> Length | None:
 
 
 def pace(results: Iterable[Result]) -> dict[str, float]:
-    """The mean time each bot takes for a decision, in seconds."""
+    """The mean time of the processor each bot takes for a decision, in seconds."""
     decisions: Counter[str] = Counter()
     seconds: dict[str, float] = {}
     for result in results:
