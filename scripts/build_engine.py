@@ -25,8 +25,9 @@ if TYPE_CHECKING:
     from setuptools import Extension
 
 # Measured with the engine's own bench: symbols that need not be found from outside make calls direct. The state is read
-# through small methods; with their error paths they are just too long to be inlined by default.
-FLAGS = ["-fvisibility=hidden", "-fno-semantic-interposition", "--param=early-inlining-insns=60"]
+# through small methods; with their error paths they are just too long to be inlined by default. Where a processor can
+# multiply and add in one, it must not: a search would reckon otherwise there than elsewhere.
+FLAGS = ["-fvisibility=hidden", "-fno-semantic-interposition", "--param=early-inlining-insns=60", "-ffp-contract=off"]
 GENEROUS = ["--param=max-inline-insns-auto=150", "--param=inline-unit-growth=150"]  # of no use while things are counted
 # What no game of the trial does is compiled as if there had been none.
 PARTLY = "-fprofile-partial-training"

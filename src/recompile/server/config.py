@@ -73,7 +73,7 @@ class Config:
     proxies: tuple[str, ...] = ()  # addresses and networks that are believed where somebody comes from
     poll: float = 5.0  # between two looks at what those who run the server have ordered
     analysis_rounds: int = 200
-    hint_rounds: int = 5000  # as the strongest bot has them, if there is time
+    hint_rounds: int = 5000  # walks of a tree search, if there is time
     hint_seconds: float = 2.0
     reached_at: str = ""  # by other processes on the same database
     sharing: bool = False  # whether protocols may be put on pages of their own
