@@ -38,7 +38,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test plain quick long lint format bench docs catalogues web client pictures setup lock clean
+.PHONY: help play test plain quick learning long lint format bench docs catalogues web client pictures setup lock clean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
@@ -60,6 +60,14 @@ plain: $(TOOLS_STAMP) $(WEB_STAMP)
 
 quick: $(TOOLS_STAMP) ## all tests once, straight from the sources: what to run while you work
 	PYTHONPATH=src RECOMPILE_EXPECT=pure $(BIN)/pytest -n $(WORKERS) --ignore=tests/browser
+
+# PyTorch's small build for the CPU lies beside the environment, not in it; the usual one brings gigabytes.
+TORCH := build/torch
+learning: $(SYNC_STAMP) ## the tests of what learns, where PyTorch's build for the CPU is to be had
+	@if $(BIN)/python -m pip install -qq --disable-pip-version-check --retries 1 --target $(TORCH) --upgrade \
+		--extra-index-url https://download.pytorch.org/whl/cpu torch==2.13.0+cpu; then \
+		PYTHONPATH=$(TORCH) $(PYTEST) -n $(WORKERS) tests/test_train.py tests/test_train_duels.py; \
+	else echo "PyTorch for the CPU is not to be had here: the tests of learning were skipped."; fi
 
 # Each of these has a fixed sample in `make test` (tests/test_laws.py, test_language.py, test_facts.py, test_leaks.py, test_coach.py).
 long: $(SYNC_STAMP) ## what is too long for every change: 20 000 games and 20 000 chained questions under all laws, 100 000 texts in each language, leaks in 300, the reasons of hints at 200
