@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 import signal
 from collections.abc import Sequence
+from multiprocessing import get_context
+from types import SimpleNamespace
 
 import pytest
 
@@ -66,3 +68,26 @@ def test_a_process_that_died_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) 
     with pytest.raises(RuntimeError, match="a process that plays has ended before the run"):
         answer(room, 6)
     room.close()
+
+
+def test_they_play_for_a_learner_that_is_the_first_process_of_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rooms, "ROLL_CALL", 10)
+    monkeypatch.setattr(rooms, "os", SimpleNamespace(getpid=lambda: 1, getppid=lambda: 1))
+    room = opened()
+    answer(room, 20)
+    room.close()
+    assert [process.exitcode for process in room.team] == [0, 0]
+
+
+def test_they_leave_when_whoever_learns_has_died() -> None:
+    def learner() -> None:
+        answer(opened(), 1)
+        os._exit(0)
+
+    read, write = os.pipe()  # all who play hold the end that is written to
+    process = get_context("fork").Process(target=learner)
+    process.start()
+    os.close(write)
+    assert os.read(read, 1) == b""
+    os.close(read)
+    process.join()

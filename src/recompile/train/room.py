@@ -46,10 +46,10 @@ class Room:
         self.team: list[BaseProcess] = []
 
     def start(self, tables: Callable[[Self, int], Sequence[Games]]) -> None:
-        """Let the processes work. Forked before any thread exists: the block of memory is what they share."""
-        context = get_context("fork")
+        """Let the processes work. Forked, to share the block of memory; before whoever learns starts a thread."""
+        fork, learner = get_context("fork"), os.getpid()
         self.team = [
-            context.Process(target=_work, args=(self, rank, tables), daemon=True) for rank in range(self.workers)
+            fork.Process(target=_work, args=(self, rank, tables, learner), daemon=True) for rank in range(self.workers)
         ]
         for process in self.team:
             process.start()
@@ -73,7 +73,7 @@ class Room:
             process.join(2)
 
 
-def _work(room: Room, rank: int, tables: Callable[[Room, int], Sequence[Games]]) -> None:
+def _work(room: Room, rank: int, tables: Callable[[Room, int], Sequence[Games]], learner: int) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the one who learns: that one sends the others home
     groups = tables(room, rank)
     done = 0
@@ -81,7 +81,7 @@ def _work(room: Room, rank: int, tables: Callable[[Room, int], Sequence[Games]])
         done += 1
         for group, games in enumerate(groups):
             while room.go[group] < done:
-                if room.stop[0] or os.getppid() == 1:
+                if room.stop[0] or os.getppid() != learner:
                     return
                 time.sleep(NAP)
             games.step()
