@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from recompile import load_protocol
 from recompile.engine import IS_COMPILED, machine
 from recompile.engine.state import State
 from recompile.game.setup import SetupError
@@ -18,6 +20,7 @@ from recompile.adapters.encode import ACTIONS, SIZE, Encoding, EncodingError, Il
 from recompile.adapters.many_games import Batch, NotReset, Step  # noqa: E402 - needs numpy
 from recompile.adapters.starts import Start  # noqa: E402
 
+EXAMPLE = next((Path(__file__).resolve().parents[1] / "examples" / "protocols").glob("*.yaml"))
 STEPS = 2000 if IS_COMPILED else 250
 SHORT = Start(draft=False, limit=12)
 
@@ -231,6 +234,26 @@ def test_what_cannot_be_is_refused() -> None:
         Batch(1, observe=2)  # type: ignore[arg-type]
     with pytest.raises(SetupError, match="games begin with a Start"):
         Batch(1, start={"draft": False})  # type: ignore[arg-type]
+
+
+def test_games_begin_as_told_and_those_under_way_go_on() -> None:
+    pool = ("FIR", "WAT", "LIF", "DEA", "MET", "SPE")
+    env = Batch(3, start=SHORT, seed=8)
+    env.reset()
+    others = [env.protocols(place) for place in range(3)]
+    assert all(set(other) != set(pool) for other in others)
+    env.begin_like(Start(draft=False, limit=12, pool=pool))
+    fresh = np.zeros(3, np.bool_)
+    while not fresh.all():
+        for place in range(3):
+            now = env.protocols(place)
+            assert set(now) == set(pool) if fresh[place] else now == others[place]
+        fresh |= env.step(env.any_actions()).ended
+    with pytest.raises(SetupError, match="games begin with a Start"):
+        env.begin_like({"draft": False})  # type: ignore[arg-type]
+    made = load_protocol(EXAMPLE)
+    with pytest.raises(EncodingError, match=f"encoding 1 is not made for {made.code}"):
+        env.begin_like(Start(draft=False, pool=(*pool, made.code), protocols=(made,)))
 
 
 def test_numbers_of_numpy_are_numbers() -> None:

@@ -99,10 +99,7 @@ class Batch:
         require(version, *_SHAPES)
         check_seeds(seed, games)
         check_wishes(observe=observe, full=full, masks=masks, lists=lists)
-        if not isinstance(start, Start):
-            raise SetupError(f"games begin with a Start, not with {start!r}")
-        if version == VERSION:
-            refuse_strangers(start.template)
+        _check_start(start, version)
         self.games = index(games)
         self.start = start
         self.seed = index(seed)
@@ -129,8 +126,7 @@ class Batch:
 
     def begin_like(self, start: Start) -> None:
         """Games that begin from now on begin like this; those that are under way go on."""
-        if self.version == VERSION:
-            refuse_strangers(start.template)
+        _check_start(start, self.version)
         self.start = start
         if self._vector is not None:
             self._vector.template, self._vector.pool = start.template, start.random_from
@@ -200,6 +196,13 @@ class Batch:
 
 
 # ---------------------------------------------------------------- what is given
+
+
+def _check_start(start: object, version: int) -> None:
+    if not isinstance(start, Start):
+        raise SetupError(f"games begin with a Start, not with {start!r}")
+    if version == VERSION:
+        refuse_strangers(start.template)
 
 
 def _numbers(given: NDArray[Any] | list[int]) -> NDArray[Any]:
