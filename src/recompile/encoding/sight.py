@@ -39,6 +39,7 @@ SHOWN: Final = 1 << 23  # everybody was shown it
 CHOSEN: Final = 1 << 24  # already chosen for a discard
 HOME_AT: Final = 25
 HOMELESS: Final = 7
+FREE_AT: Final = 28  # from here on nothing: there `train/guests` writes the rest of a protocol's number
 
 # What is said of a line, and how many values each number can have.
 LINE_SIZES: Final = (16, 16, 9, 9, 16, 16, 16, 16, 16, 8, 3)

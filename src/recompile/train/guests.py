@@ -16,15 +16,13 @@ from numpy.typing import NDArray
 from recompile.adapters.starts import Start
 from recompile.cards import Protocol
 from recompile.encoding import sight as g
-from recompile.encoding.action_ids import MADE_FOR
+from recompile.encoding.action_ids import CARDS, MADE_FOR
 from recompile.engine.cast import MOST_PROTOCOLS
 from recompile.engine.ids import EACH
 from recompile.train.recipe import Recipe
 
 STAY = 2000  # steps of a table before others come; it takes a moment to make room for them
 PATIENCE = 500  # effects of a turn before its game is given up: invented texts go on for ever now and then
-FREE_BYTES = slice(3, g.PROTOCOL_BYTES, 4 * EACH)  # the highest byte of the first card of each protocol
-FREE_AT = 4  # from this bit on
 
 
 class Guests:
@@ -40,7 +38,7 @@ class Guests:
         self.start = self._start()
         # By who looks: what is added to the numbers of protocols, and the parts of these that are beyond a byte.
         self.hidden = np.zeros((games, 2, 6), np.uint8)
-        self.beyond = np.zeros((games, 2, 6), np.uint8)
+        self.beyond = np.zeros((games, 2, 6), np.uint32)
         self.steps = 0
 
     def change(self) -> Start | None:
@@ -67,7 +65,7 @@ class Guests:
     def seat(self, place: int, codes: Sequence[str]) -> None:
         """A game with these protocols, A's first, begins in this place: some of them keep their names to themselves."""
         chosen = (self.chance.random(6) < self.share).astype(np.uint8) * g.HIDDEN
-        beyond = np.zeros(6, np.uint8)
+        beyond = np.zeros(6, np.uint32)
         for at, code in enumerate(codes):
             if code in self.numbers:
                 beyond[at], number = divmod(self.numbers[code], g.HIDDEN)
@@ -80,4 +78,4 @@ class Guests:
         """Write into the rows of all games who their protocols are, for the players who look."""
         games = np.arange(len(players))
         rows[:, g.PROTOCOL_BYTES : g.LINE_BYTES] |= self.hidden[games, players]
-        rows[:, FREE_BYTES] |= self.beyond[games, players] << FREE_AT
+        rows.view("<u4")[:, :CARDS:EACH] |= self.beyond[games, players] << g.FREE_AT

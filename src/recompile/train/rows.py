@@ -13,7 +13,6 @@ from recompile.engine.ids import EACH
 
 PLACES = 9  # a stack of mine, of theirs; hands, decks, trashes of both; on its way
 DEPTHS = 8
-FREE = 28  # from this bit on a card says nothing: there the first one of a protocol has the rest of a large number
 FEATURES = PLACES + DEPTHS + 8 + 3  # and the marks; whose draft it is of, and whether it lies in its own line
 POOLS = 11  # the places, and cards that may be in several: of my draft, of theirs
 LINE_POOLS = 6  # in a stack of mine, of theirs; elsewhere but at home here: my hand, their secrets, the rest by draft
@@ -74,7 +73,7 @@ class TakeApart(nn.Module):
         at_home = (on * (home[:, :, :3] + home[:, :, 3:])).sum(-1, True)
         mine, theirs = home[:, :, :3].sum(-1, True), home[:, :, 3:].sum(-1, True)
         told = rows[:, g.PROTOCOL_BYTES : g.LINE_BYTES, None]
-        numbers = (told & (g.HIDDEN - 1)) + (cards[:, ::EACH] >> FREE & 15) * g.HIDDEN
+        numbers = (told & (g.HIDDEN - 1)) + (cards[:, ::EACH] >> g.FREE_AT & 15) * g.HIDDEN
         lines = rows[:, g.LINE_BYTES : g.TABLE_BYTES].view(n, 3, g.PER_LINE)
         return Rows(
             torch.cat([places, depth, marks, mine, theirs, at_home], -1),
