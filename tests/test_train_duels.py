@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import doctest
 import json
 from collections import Counter
 from importlib.util import find_spec
@@ -45,12 +44,6 @@ def network(folder: Path, seed: int) -> Path:
 
 def played(folder: Path, x: int, y: int, duel: Duel, at_once: int = AT_ONCE) -> list[Played]:
     return play([load_policy(network(folder, seed)) for seed in (x, y)], duel, CPU, at_once)
-
-
-def test_the_examples_are_right() -> None:
-    found = doctest.testmod(duels)
-    assert found.attempted > 2
-    assert found.failed == 0
 
 
 def test_every_deal_is_played_twice_with_seats_exchanged(tmp_path: Path) -> None:

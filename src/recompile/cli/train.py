@@ -65,5 +65,6 @@ def train(
             kind: type[Course] = Study if described.walks else Tuition if teacher else Run
             click.echo(str(kind(described, sitting).go()))
     except KeyboardInterrupt:
-        click.echo(f"broken off; go on with --resume {out / 'last.npz'}", err=True)
+        last = out / "last.npz"
+        click.echo(f"broken off; go on with --resume {last}" if last.exists() else "broken off", err=True)
         raise SystemExit(INTERRUPTED) from None

@@ -19,7 +19,9 @@ import torch
 from recompile.train.lore import lore_of
 from recompile.train.net import Critic, Policy, Shape
 from recompile.train.recipe import Pace, Recipe, RecipeError
+from recompile.train.room import Room
 from recompile.train.saving import read_header, save
+from recompile.train.stepping import device_called
 
 TOLD_EVERY = 10.0  # seconds
 LAST = "last.npz"
@@ -33,7 +35,7 @@ class Sitting:
     minutes: float | None  # of learning, in this sitting; otherwise all that is left of the recipe
     workers: int
     device: str | None = None  # what there is
-    fast: bool = False  # compile the networks; takes half a minute to begin with
+    fast: bool = False  # compile the networks; takes a minute to begin with
     resume: Path | None = None  # a file of this run, or of another one to go on from
     against: Path | None = None  # play every game against this one, frozen
     teacher: Path | None = None  # learn what this one says
@@ -47,32 +49,47 @@ class Course(ABC):
         self.recipe, self.sitting = recipe, sitting
         self.made: dict[str, Any] = {"minutes": 0.0, "decisions": 0, "sittings": 0}
         if sitting.resume is not None:
-            self.made |= read_header(sitting.resume)["made"]
+            self.made |= read_header(sitting.resume).made
         self.made["recipe"] = asdict(recipe)
         self.before: float = self.made["minutes"]
         self.minutes = recipe.minutes - self.before if sitting.minutes is None else sitting.minutes
         if self.minutes <= 0:
             raise RecipeError(f"this run is over: {self.before:g} of its {recipe.minutes:g} minutes are past")
         files = [path for path in (sitting.resume, sitting.against, sitting.teacher) if path is not None]
-        self.lore = lore_of(recipe, sorted({fact for path in files for fact in read_header(path)["facts"]}))
+        self.lore = lore_of(recipe, sorted({fact for path in files for fact in read_header(path).facts}))
         self.shape = Shape(recipe.card, recipe.line, recipe.trunk, recipe.head, recipe.read)
+        room = self.open()
+        try:
+            self.device = self._settle()
+            self.furnish()
+        except BaseException:
+            room.close()
+            raise
 
-    def settle(self) -> torch.device:
+    def _settle(self) -> torch.device:
         """Begin, once the processes that play are there: the device that learns."""
         torch.manual_seed(self.recipe.seed + self.made["sittings"])
         torch.set_float32_matmul_precision("high")
         self.made |= {"sittings": self.made["sittings"] + 1, "commit": commit(), "file": self.sitting.file}
-        return torch.device(self.sitting.device or ("cuda" if torch.cuda.is_available() else "cpu"))
+        return device_called(self.sitting.device)
 
     # ------------------------------------------------------------ what each way does itself
+
+    @abstractmethod
+    def open(self) -> Room:
+        """Let the processes that play begin."""
+
+    @abstractmethod
+    def furnish(self) -> None:
+        """Put whoever learns on the device, as the files know them."""
 
     @abstractmethod
     def prepare(self) -> None:
         """Whatever takes its time before the clock starts."""
 
     @abstractmethod
-    def step(self) -> None:
-        """Learn for a moment."""
+    def step(self) -> bool:
+        """Learn for a moment; whether there was anything to learn from."""
 
     @abstractmethod
     def notes(self, seconds: float) -> dict[str, float]:
@@ -90,29 +107,33 @@ class Course(ABC):
 
     def go(self) -> Path:
         """Learn until the time is over; the file with what was learned."""
-        self.sitting.out.mkdir(parents=True, exist_ok=True)
-        self.prepare()
         try:
-            self._learn()
+            self.sitting.out.mkdir(parents=True, exist_ok=True)
+            self.prepare()
+            try:
+                self._learn()
+            finally:
+                self._save(LAST)
         finally:
-            self._save(LAST)
             self.leave()
         return self.sitting.out / LAST
 
     def _learn(self) -> None:
         begun = told = snapped = now = time.monotonic()
+        is_news = False
         with (self.sitting.out / "diary.jsonl").open("a") as diary:
             while now - begun < self.minutes * 60:
-                self.step()
+                is_news |= self.step()
                 now = time.monotonic()
                 self.made["minutes"] = self.before + (now - begun) / 60
                 if now - told > TOLD_EVERY:
                     self._tell(diary, now - told)
-                    told = now
+                    told, is_news = now, False
                 if now - snapped > self.recipe.snapshot:
                     snapped = now
                     self.remember()
-            self._tell(diary, now - told)
+            if is_news:
+                self._tell(diary, now - told)
 
     def pace(self, updates: int) -> Pace:
         """How hard to push now; more gently at the beginning of a sitting."""

@@ -19,7 +19,6 @@ from dataclasses import dataclass
 from itertools import chain, count, islice
 from pathlib import Path
 from typing import NamedTuple
-from zipfile import BadZipFile
 
 import numpy as np
 import torch
@@ -37,6 +36,7 @@ from recompile.train.net import Policy, log_chances
 from recompile.train.recipe import RecipeError
 from recompile.train.rows import Masks, Rows
 from recompile.train.saving import load_policy
+from recompile.train.stepping import device_called
 
 AT_ONCE = 1000  # deals on the tables: what one pass of a network has room for on any machine
 X, Y, NOBODY = 0, 1, -1
@@ -244,26 +244,6 @@ def by_protocol(played: Sequence[Played]) -> Iterator[dict[str, object]]:
 # ---------------------------------------------------------------- at the command line
 
 
-def _load(path: Path) -> Policy:
-    try:
-        return load_policy(path)
-    except RecipeError:
-        raise
-    except (OSError, ValueError, KeyError, TypeError, RuntimeError, BadZipFile) as problem:
-        said = str(problem).strip().partition("\n")[0] or type(problem).__name__
-        raise RecipeError(f"{path} holds no network that can be read: {said}") from None
-
-
-def _device(name: str | None) -> torch.device:
-    try:
-        device = torch.device(name or ("cuda" if torch.cuda.is_available() else "cpu"))
-        torch.zeros(1, device=device)
-    except (RuntimeError, AssertionError) as problem:
-        said = str(problem).partition("\n")[0]
-        raise RecipeError(f"torch cannot use the device {name!r}: {said}") from None
-    return device
-
-
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("x", type=Path, help="a network, a file that training wrote")
@@ -285,8 +265,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     pool, having, unknown = (tuple(codes) for codes in (given.pool, given.having, given.unknown))
     try:
         duel = Duel(given.deals, given.seed, pool, having, unknown, given.words)
-        device, paths = _device(given.device), (given.x, given.y)
-        nets = [_load(path) for path in paths]
+        device, paths = device_called(given.device), (given.x, given.y)
+        nets = [load_policy(path) for path in paths]
     except RecipeError as problem:
         parser.error(str(problem))
     played = play(nets, duel, device)

@@ -31,6 +31,7 @@ from recompile.encoding.reading import BOXES, facts
 from recompile.engine.batch import Chooser, Tally, playout
 from recompile.game.setup import library_with
 from recompile.language.soundness import why_unsound
+from recompile.train.guests import PATIENCE
 from recompile.train.writer import Writer
 
 NEAR: Final = 2  # texts come from cards of about this value
@@ -62,7 +63,8 @@ def invent(count: int, seed: int, like: Sequence[str] = MADE_FOR) -> list[Protoc
 
 class Inventor:
     def __init__(self, printed: Sequence[Protocol], seed: int) -> None:
-        self.printed, self.seed = printed, seed
+        self.printed, self.seed, self.dice = printed, seed, Random(seed)
+        self.writer = Writer(self.dice)
         self.cards = [card for protocol in printed for card in protocol.cards]
         self.told = Counter(fact for card in self.cards for fact in facts(card))
         # What is said in each field of each kind of word, somewhere.
@@ -77,8 +79,7 @@ class Inventor:
 
     def protocol(self, at: int) -> Protocol:
         """The protocol with this number, whichever were made before."""
-        self.dice = Random(f"{self.seed} {at}")
-        self.writer = Writer(self.dice)
+        self.dice.seed(f"{self.seed} {at}")
         made = self._made(_code(at))
         while not self._ends(made):
             made = self._made(_code(at))
@@ -95,10 +96,11 @@ class Inventor:
         """Whether turns end, among printed protocols and with everything answered at random."""
         pool = (protocol.code, *(each.code for each in self.dice.sample(self.printed, 5)))
         start = Start(draft=False, limit=TURNS, pool=pool, protocols=(protocol,))
+        start.template.cast.patience = PATIENCE
         for seed in range(QUICK):
-            game = Tally()
-            playout(start.state(seed), Chooser(seed), game)
-            if game.decisions > LONG * game.turns:
+            game, state = Tally(), start.state(seed)
+            playout(state, Chooser(seed), game)
+            if game.decisions > LONG * game.turns or state.effects > PATIENCE:
                 return False
         return True
 

@@ -99,7 +99,7 @@ class Learner:
         mine = mine[torch.randperm(len(mine), device=self.device)]
         places = torch.randperm(len(targets), device=self.device)
         notes, entropy = torch.zeros(len(NOTES), device=self.device), torch.tensor(pace.entropy, device=self.device)
-        size = self.recipe.minibatch
+        size = min(self.recipe.minibatch, max(len(mine), 1))  # few processes bring little: that is learned from as well
         rounds = len(mine) // size
         for turn in range(rounds):
             now = slice(turn * size, (turn + 1) * size)

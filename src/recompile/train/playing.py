@@ -8,11 +8,10 @@ from concurrent.futures import Future, ThreadPoolExecutor
 import torch
 
 from recompile.train.acting import Actor, Lesson
-from recompile.train.course import Course, Sitting
+from recompile.train.course import Course
 from recompile.train.net import Policy
 from recompile.train.players import Hall
-from recompile.train.recipe import Recipe
-from recompile.train.room import GROUPS
+from recompile.train.room import GROUPS, Room
 
 
 class Playing(Course):
@@ -20,13 +19,14 @@ class Playing(Course):
 
     actor: Actor
 
-    def __init__(self, recipe: Recipe, sitting: Sitting) -> None:
-        super().__init__(recipe, sitting)
-        self.hall = Hall(sitting.workers, recipe.games)
-        self.hall.open(recipe, self.lore.invented, self.made["sittings"])
-        self.device = self.settle()
-        self.lessons = [Lesson(recipe.steps, self.hall, self.device) for _ in range(2)]
-        self.per_lesson = recipe.steps * GROUPS * self.hall.places
+    def open(self) -> Room:
+        self.hall = Hall(self.sitting.workers, self.recipe.games)
+        self.hall.open(self.recipe, self.lore.invented, self.made["sittings"])
+        return self.hall
+
+    def furnish(self) -> None:
+        self.lessons = [Lesson(self.recipe.steps, self.hall, self.device) for _ in range(2)]
+        self.per_lesson = self.recipe.steps * GROUPS * self.hall.places
         self.pool = ThreadPoolExecutor(1)
         self.learned = self.told = 0  # lessons
         self.waited, self.noted = 0.0, dict[str, float]()
@@ -53,7 +53,7 @@ class Playing(Course):
     def rehearse(self, lesson: Lesson) -> None:
         """Compile what learns."""
 
-    def step(self) -> None:
+    def step(self) -> bool:
         self.waited = self.filling.result()
         lesson, following = (self.lessons[(self.learned + at) % 2] for at in (0, 1))
         self.hand_over()
@@ -61,6 +61,7 @@ class Playing(Course):
         self.noted = self.learn(lesson)
         self.learned += 1
         self.made["decisions"] += self.per_lesson
+        return True
 
     def notes(self, seconds: float) -> dict[str, float]:
         speed = (self.learned - self.told) * self.per_lesson / seconds
@@ -70,7 +71,7 @@ class Playing(Course):
 
     def leave(self) -> None:
         self.hall.close()
-        self.filling.result()
+        self.pool.shutdown()
 
     def synchronise(self) -> None:
         if self.device.type == "cuda":

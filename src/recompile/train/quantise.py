@@ -280,7 +280,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=64, help="that the policy plays against itself, to look at")
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
-    policy, made = load_policy(given.trained), read_header(given.trained)["made"]
+    policy, made = load_policy(given.trained), read_header(given.trained).made
     seen = sample(policy, given.games, given.seed)
     write(policy, policy.shape, seen, made, given.policy)
     if given.critic:

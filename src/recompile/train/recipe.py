@@ -133,5 +133,7 @@ def _check(path: Path, name: str, kind: str, value: object) -> None:
         raise RecipeError(f"{path}: {name} is a share from 0 to 1, not {value}")
     if name == "invented" and value > MOST_INVENTED:
         raise RecipeError(f"{path}: at most {MOST_INVENTED} protocols can be invented, not {value}")
+    if name == "walks" and value == 1:
+        raise RecipeError(f"{path}: walks are 0 or at least 2, not 1: the first one only looks at the question")
     if value < 0 or (value == 0 and name not in FROM_NOUGHT):
         raise RecipeError(f"{path}: {name} must be more than 0, not {value}")

@@ -9,19 +9,19 @@ from collections.abc import Mapping
 import torch
 
 from recompile.train.acting import Lesson
-from recompile.train.course import Sitting
 from recompile.train.learning import Learner
 from recompile.train.net import Critic, Policy
 from recompile.train.playing import Playing
-from recompile.train.recipe import Pace, Recipe
+from recompile.train.recipe import Pace
 from recompile.train.saving import load
 
 EXCHANGE = 8  # lessons after which another earlier self sits down
 
 
 class Run(Playing):
-    def __init__(self, recipe: Recipe, sitting: Sitting) -> None:
-        super().__init__(recipe, sitting)
+    def furnish(self) -> None:
+        super().furnish()
+        recipe, sitting = self.recipe, self.sitting
         self.policy = Policy(self.shape, self.lore).to(self.device)
         self.critic = Critic(self.shape, self.lore).to(self.device)
         if sitting.resume is not None:

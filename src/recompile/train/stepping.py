@@ -11,9 +11,20 @@ import torch
 from torch import Tensor, nn
 
 from recompile.train.net import Policy
-from recompile.train.recipe import Recipe
+from recompile.train.recipe import Recipe, RecipeError
 
 Out = TypeVar("Out")
+
+
+def device_called(name: str | None) -> torch.device:
+    """The device that torch calls so; without a name a GPU, if there is one."""
+    try:
+        device = torch.device(name or ("cuda" if torch.cuda.is_available() else "cpu"))
+        torch.zeros(1, device=device)
+    except (RuntimeError, AssertionError) as problem:
+        said = str(problem).partition("\n")[0]
+        raise RecipeError(f"torch cannot use the device {name!r}: {said}") from None
+    return device
 
 
 def in_half(device: torch.device, cached: bool = True) -> AbstractContextManager[object]:

@@ -12,7 +12,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Mapping
-from contextlib import nullcontext
+from contextlib import nullcontext, suppress
 
 import torch
 from torch import Tensor
@@ -22,7 +22,7 @@ from recompile.encoding import sight as g
 from recompile.train.course import Course, Sitting
 from recompile.train.net import Critic, Policy, log_chances
 from recompile.train.recipe import Pace, Recipe, RecipeError
-from recompile.train.room import GROUPS
+from recompile.train.room import GROUPS, Room
 from recompile.train.rows import Masks
 from recompile.train.saving import load
 from recompile.train.stepping import Stepper, in_half, recorded
@@ -175,17 +175,25 @@ class Study(Course):
     """One sitting of a run that looks ahead; it goes on from a network, and keeps that network's judge as it is."""
 
     def __init__(self, recipe: Recipe, sitting: Sitting) -> None:
+        if sitting.teacher is not None:
+            raise RecipeError("who looks ahead (walks in the recipe) has no teacher but what is seen there")
         if sitting.resume is None or sitting.against is not None:
             raise RecipeError("looking ahead begins with a network (--resume), and against itself")
+        self.begins_with = sitting.resume
         super().__init__(recipe, sitting)
-        self.desk = Desk(sitting.workers, recipe.games)
-        self.desk.open(recipe, self.lore.invented, self.made["sittings"])
-        device = self.settle()
-        policy, self.critic = Policy(self.shape, self.lore).to(device), Critic(self.shape, self.lore)
-        load(sitting.resume, "policy", policy)
-        load(sitting.resume, "critic", self.critic)
-        self.oracle = Oracle(self.desk, policy, sitting.fast)
-        self.student, self.book = Student(recipe, policy, sitting.fast), Book(recipe.kept, device)
+
+    def open(self) -> Room:
+        self.desk = Desk(self.sitting.workers, self.recipe.games)
+        self.desk.open(self.recipe, self.lore.invented, self.made["sittings"])
+        return self.desk
+
+    def furnish(self) -> None:
+        policy, self.critic = Policy(self.shape, self.lore).to(self.device), Critic(self.shape, self.lore)
+        load(self.begins_with, "policy", policy)
+        load(self.begins_with, "critic", self.critic)
+        self.oracle = Oracle(self.desk, policy, self.sitting.fast)
+        self.student = Student(self.recipe, policy, self.sitting.fast)
+        self.book = Book(self.recipe.kept, self.device)
         self.serving = threading.Thread(target=self.oracle.serve, daemon=True)
         self.marks, self.said, self.reads = (0, 0, 0), torch.zeros(len(NOTES)), 0
 
@@ -195,27 +203,28 @@ class Study(Course):
             self.student.losses(*self.book.empty(self.recipe.minibatch))[0].backward()
         self.serving.start()
 
-    def step(self) -> None:
+    def step(self) -> bool:
         """Read, if there is something to read."""
         if not self.serving.is_alive():
             raise RuntimeError("nobody judges any more; why stands above")
-        self._listen()
+        is_news = self._listen()
         if self._may_read():
             page = self.book.some(self.recipe.minibatch)
             self.said += self.student.read(page, self.pace(self.student.stepper.updates)).cpu()
             self.reads += 1
-        else:
-            time.sleep(0.002)
+            return True
+        time.sleep(0.002)
+        return is_news
 
-    def _listen(self) -> None:
-        """Write down what was handed over."""
-        for _ in range(64):
-            try:
+    def _listen(self) -> bool:
+        """Write down what was handed over, if there is anything."""
+        games = self.book.games
+        with suppress(queue.Empty):
+            for _ in range(64):
                 found = self.desk.done.get_nowait()
-            except queue.Empty:
-                return
-            self.book.write(found)
-            self.made["decisions"] += len(found.won)
+                self.book.write(found)
+                self.made["decisions"] += len(found.won)
+        return self.book.games > games
 
     def _may_read(self) -> bool:
         """Nobody reads more often than there is something to read."""
@@ -240,4 +249,5 @@ class Study(Course):
 
     def leave(self) -> None:
         self.desk.close()
-        self.serving.join(5)
+        if self.serving.is_alive():
+            self.serving.join(5)

@@ -14,7 +14,7 @@ from torch.nn.functional import binary_cross_entropy_with_logits
 
 from recompile.train.acting import Lesson
 from recompile.train.course import Sitting
-from recompile.train.net import Critic, Policy, Shape, log_chances
+from recompile.train.net import Critic, Policy, log_chances
 from recompile.train.playing import Playing
 from recompile.train.recipe import Pace, Recipe, RecipeError
 from recompile.train.rows import Masks
@@ -30,18 +30,22 @@ class Tuition(Playing):
     def __init__(self, recipe: Recipe, sitting: Sitting) -> None:
         if sitting.teacher is None or sitting.against is not None:
             raise RecipeError("who is taught needs a teacher, and nobody to play against")
+        self.taught_by = sitting.teacher
         super().__init__(recipe, sitting)
-        self.teacher = Policy(Shape(**read_header(sitting.teacher)["shape"]), self.lore).to(self.device).eval()
-        load(sitting.teacher, "policy", self.teacher)
+
+    def furnish(self) -> None:
+        super().furnish()
+        self.teacher = Policy(read_header(self.taught_by).shape, self.lore).to(self.device).eval()
+        load(self.taught_by, "policy", self.teacher)
         self.pupil = Policy(self.shape, self.lore).to(self.device)
-        if sitting.resume is not None:
-            load(sitting.resume, "policy", self.pupil)
-        self.stepper = Stepper(recipe, self.pupil)
+        if self.sitting.resume is not None:
+            load(self.sitting.resume, "policy", self.pupil)
+        self.stepper = Stepper(self.recipe, self.pupil)
         self.actor = self.seat(self.teacher, self.hall.places)
         self.actor.heat[1::2] = WARM
         self.masks_of = Masks().to(self.device)
         self.losses: Callable[..., tuple[Tensor, Tensor]] = (
-            torch.compile(self._losses) if sitting.fast else self._losses
+            torch.compile(self._losses) if self.sitting.fast else self._losses
         )
 
     def _losses(self, seen: Tensor, masks: Tensor) -> tuple[Tensor, Tensor]:
@@ -70,14 +74,15 @@ class Tuition(Playing):
         return self._go_through(lesson, self.pace(self.learned))
 
     def _go_through(self, lesson: Lesson, pace: Pace) -> dict[str, float]:
-        seen, masks, size = lesson.seen.flatten(0, 2), lesson.masks.flatten(0, 2), self.recipe.minibatch
+        seen, masks = lesson.seen.flatten(0, 2), lesson.masks.flatten(0, 2)
         order = torch.randperm(len(seen), device=self.device)
+        size = min(self.recipe.minibatch, len(order))  # few processes bring little: that is learned from as well
         rounds, said = len(order) // size, torch.zeros(len(NOTES), device=self.device)
         for at in order[: rounds * size].view(rounds, size):
             loss, noted = self.losses(seen[at], masks[at])
             self.stepper.step(loss, pace.rate)
             said += noted
-        return dict(zip(NOTES, (said / max(rounds, 1)).tolist(), strict=True))
+        return dict(zip(NOTES, (said / rounds).tolist(), strict=True))
 
     def nets(self) -> Mapping[str, Policy | Critic]:
         return {"policy": self.stepper.smooth}
