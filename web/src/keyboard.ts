@@ -183,7 +183,7 @@ function back(table: Table, target: HTMLElement): boolean {
   }
   if (lookup.at) lookup.close();
   else if (table.drawer) table.drawer = false;
-  else if (table.model.past) table.present();
+  else if (table.looksBack) table.present();
   else return false;
   return true;
 }

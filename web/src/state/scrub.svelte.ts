@@ -20,6 +20,7 @@ export class Scrubber {
 
   show(to: number): void {
     this.at = Math.max(0, Math.min(this.last, to));
+    this.table.looksBack = true;
     void this.#fetch();
   }
 
@@ -41,11 +42,14 @@ export class Scrubber {
     if (now !== undefined && !this.#asking) this.at = now;
   }
 
-  /** One request at a time: whoever holds a key down sees the last moment asked for, not all between. */
+  /**
+   * One request at a time: whoever holds a key down sees the last moment asked for, not all between; and whoever has
+   * returned to the present meanwhile stays there.
+   */
   async #fetch(): Promise<void> {
     if (this.#asking) return;
     this.#asking = true;
-    for (let asked = -1; asked !== this.at;) {
+    for (let asked = -1; asked !== this.at && this.table.looksBack;) {
       asked = this.at;
       await this.table.see(asked);
     }

@@ -84,7 +84,8 @@ export class Table {
   #moved: (() => void) | null = null;
   #token: string | null;
   #foreseen = new Map<string, Foresight>();
-  #looksBack = false;
+  /** Whether a moment of the past is wanted; it may be on its way. */
+  looksBack = false;
   /** Whether the wire is new: what comes first has happened while nobody looked. */
   #isBack = false;
 
@@ -200,7 +201,7 @@ export class Table {
 
   receive(reply: Reply): void {
     if (reply.type === "brought") return bring(reply.books);
-    if (reply.type === "past" && !this.#looksBack) return; // an answer that comes after the return to the present
+    if (reply.type === "past" && !this.looksBack) return; // an answer that comes after the return to the present
     const before = this.model.state;
     const next = reduce(this.model, reply);
     if (reply.type !== "state" && !(reply.type === "refused" && reply.state)) {
@@ -569,13 +570,13 @@ export class Table {
   }
 
   async see(at: number): Promise<void> {
-    this.#looksBack = true;
+    this.looksBack = true;
     this.follow.finish();
     await this.link.ask({ type: "see", at, ...(this.sees ? { reader: this.sees } : {}) });
   }
 
   present(): void {
-    this.#looksBack = false;
+    this.looksBack = false;
     this.model = { ...this.model, past: null };
   }
 
