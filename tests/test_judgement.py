@@ -269,6 +269,10 @@ WRONG = {
     "too long": (DATA + b"x", "bytes of weights, but its layers have"),
     "a bit is wrong": (flipped(DATA), "the weights are damaged"),
     "no header": (MAGIC + (3).to_bytes(4, "little") + b"{,}", "the header cannot be read"),
+    "a list as header": (
+        MAGIC + (2).to_bytes(4, "little") + b"[]",
+        r"the header has to be an object, and is \[\]",
+    ),
     "no layers": (bytes_of({}, b""), "the header is incomplete"),
     "another format": (changed(format=FORMAT + 1), "format 3, but this program reads format 2"),
     "another encoding": (changed(encoding=1), "encoding 1, but this program reads encoding 2"),

@@ -35,7 +35,7 @@ from recompile.engine.ids import EACH
 from recompile.engine.machine import answer_at
 from recompile.language.protocol_files import protocol_from_text
 from recompile.train import invented
-from recompile.train.guests import PATIENCE, Guests
+from recompile.train.guests import GAMES, PATIENCE, Guests
 from recompile.train.invented import Inventor, invent
 from recompile.train.recipe import Recipe, RecipeError, read_recipe
 from tests.test_endless import FOREVER, echo
@@ -95,6 +95,10 @@ def test_the_pace_falls_from_first_to_last() -> None:
         ("hide = 1.5", "hide is a share from 0 to 1, not 1.5"),
         ("searched = -0.1", "searched is a share from 0 to 1, not -0.1"),
         ("walks = 1", "walks are 0 or at least 2, not 1"),
+        ("minutes = nan", "minutes is at most 1000000000, not nan"),
+        ("rate = inf", "rate is at most 1000000000, not inf"),
+        ("rate = -inf", "rate must be more than 0, not -inf"),
+        ("seed = 1000000001", "seed is at most 1000000000, not 1000000001"),
         ("minutes = 3\nafter = 3", "a run that begins after minute 3 cannot end at 3"),
         ("invented = 1001", "at most 1000 protocols can be invented, not 1001"),
         (f"without = {list(MADE_FOR[:25])}".replace("'", '"'), "leaves 5 protocols, and a game needs six"),
@@ -103,6 +107,16 @@ def test_the_pace_falls_from_first_to_last() -> None:
 def test_what_describes_no_run_is_refused(tmp_path: Path, text: str, said: str) -> None:
     with pytest.raises(RecipeError, match=said):
         read_recipe(described(tmp_path, text))
+
+
+@pytest.mark.parametrize("seed", [0, 2026, 10**9])
+def test_every_table_of_every_sitting_has_seeds_of_its_own(tmp_path: Path, seed: int) -> None:
+    recipe = read_recipe(described(tmp_path, f"seed = {seed}"))
+    tables = [Guests(recipe, (), number, sitting, 4) for number in range(12) for sitting in (1, 2, 70)]
+    assert len({table.seed // GAMES for table in tables}) == len(tables)
+    assert Guests(recipe, (), 3, 2, 4).seed == Guests(recipe, (), 3, 2, 4).seed
+    for table in tables:
+        Batch(4, start=table.start, seed=table.seed, version=VERSION).reset()
 
 
 def test_held_out_protocols_never_appear(tmp_path: Path) -> None:
@@ -454,3 +468,21 @@ def test_what_no_run_can_begin_with_is_refused(
     assert found.exit_code == 2
     assert found.stderr.startswith(f"error: {said}")
     assert everybody_left()
+
+
+@needs_torch
+def test_what_was_learned_before_is_not_written_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    saved(tmp_path, "other", "policy", "critic")
+    Path("out").mkdir()
+    last = saved(tmp_path / "out", "last", "policy", "critic")
+    before = last.read_bytes()
+    asked = ["train", str(described(tmp_path, PLAIN)), "out", "--workers", "1", "--minutes", "0.01"]
+    for more in ([], ["--resume", "other.npz"]):
+        found = CliRunner().invoke(main, [*asked, *more])
+        assert (found.exit_code, last.read_bytes()) == (2, before)
+        assert found.stderr == (
+            "error: out/last.npz was learned before: go on from it with --resume out/last.npz, or name another folder\n"
+        )
+    assert CliRunner().invoke(main, [*asked, "--resume", "out/last.npz"]).exit_code == 0
+    assert last.read_bytes() != before

@@ -17,13 +17,13 @@ from recompile.search.layers import STRENGTH, Product, Scale, paired
 from recompile.search.weights import Layers, NetError, read_file, read_layers
 
 EACH: Final = 6
-FEATURES: Final = 28  # of where a card is: places, depths, marks, whose draft it is of, whether it lies at home
+FEATURES: Final = 28  # of where a card is: 9 places, 8 depths, 8 marks; whose draft it is of, whether it lies at home
 DEPTHS: Final = 8  # cards that lie deeper count alike
 POOLS: Final = 11  # sums of cards for the table: by place, and by draft for those that may be in several
-LINE_POOLS: Final = 6  # sums of cards for a line
+LINE_POOLS: Final = 6  # sums of cards for a line: either stack; at home here: my hand, their secrets, the rest by draft
 LINE_FACTS: Final = sum(LINE_SIZES)
 TABLE_FACTS: Final = sum(TABLE_SIZES)
-PLAIN: Final = 24  # answers that name no card and no line
+PLAIN: Final = 24  # answers that name no card and no line: 7 numbers, another, 9 verbs, 2 players, 5 single ones
 AGAIN: Final = 4  # sums of cards that are made a second time: the stacks of both, the hands of both
 HEAD_UNIT: Final = 4096  # of what answers are scored by: this many make 1
 BY_LINE: Final = 7  # answers that need only a line

@@ -16,7 +16,6 @@ from recompile.search.layers import SHIFT, Active, add, clip, nothing, room_of
 from recompile.search.network import BY_LINE, DEPTHS, PLAIN, Heads
 from recompile.search.second_round import SecondRound
 
-SCORE_SHIFT: Final = 32
 HALF: Final = 1 << 23
 THOUSAND: Final = 1000
 UNIT_BITS: Final = 24  # two numbers in HEAD_UNIT make a product in this many bits

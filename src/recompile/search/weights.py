@@ -99,9 +99,11 @@ def read_layers(data: bytes, source: str) -> tuple[dict[str, Any], Layers]:
     if len(data) < at + size:
         raise NetError(f"{source} is cut off: {len(data)} bytes, and its header alone ends at {at + size}")
     try:
-        header: dict[str, Any] = json.loads(data[at : at + size])
+        header: object = json.loads(data[at : at + size])
     except ValueError as problem:
         raise NetError(f"{source}: the header cannot be read: {problem}") from None
+    if not isinstance(header, dict):
+        raise NetError(f"{source}: the header has to be an object, and is {header!r}")
     for key, expected in (("format", FORMAT), ("encoding", VERSION)):
         if header.get(key) != expected:
             raise NetError(f"{source}: {key} {header.get(key)}, but this program reads {key} {expected}")

@@ -47,6 +47,7 @@ class Course(ABC):
 
     def __init__(self, recipe: Recipe, sitting: Sitting) -> None:
         self.recipe, self.sitting = recipe, sitting
+        _spare(sitting)
         self.made: dict[str, Any] = {"minutes": 0.0, "decisions": 0, "sittings": 0}
         if sitting.resume is not None:
             self.made |= read_header(sitting.resume).made
@@ -154,6 +155,13 @@ class Course(ABC):
 
     def _save(self, name: str) -> None:
         save(self.sitting.out / name, self.nets(), self.made)
+
+
+def _spare(sitting: Sitting) -> None:
+    """What another run has learned is never written over."""
+    last, resume = sitting.out / LAST, sitting.resume
+    if last.exists() and (resume is None or resume.resolve().parent != sitting.out.resolve()):
+        raise RecipeError(f"{last} was learned before: go on from it with --resume {last}, or name another folder")
 
 
 def _rounded(note: float) -> float:

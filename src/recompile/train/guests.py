@@ -8,6 +8,7 @@ leaves free in a row.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 from typing import Any
 
 import numpy as np
@@ -19,8 +20,10 @@ from recompile.encoding import sight as g
 from recompile.encoding.action_ids import CARDS, MADE_FOR
 from recompile.engine.cast import MOST_PROTOCOLS
 from recompile.engine.ids import EACH
+from recompile.game.setup import MAX_SEED
 from recompile.train.recipe import Recipe
 
+GAMES = 10**9  # a table has seeds for so many
 STAY = 2000  # steps of a table before others come; it takes a moment to make room for them
 PATIENCE = 500  # effects of a turn before its game is given up: invented texts go on for ever now and then
 
@@ -29,7 +32,7 @@ class Guests:
     """The protocols of one table of so many games. Every table of a run has a number, and another seed."""
 
     def __init__(self, recipe: Recipe, invented: Sequence[Protocol], number: int, sitting: int, games: int) -> None:
-        self.seed = ((recipe.seed * 64 + sitting) * 1024 + number) * 10**8
+        self.seed = Random(f"{recipe.seed} {sitting} {number}").randrange(MAX_SEED - GAMES)
         self.chance, self.share = np.random.default_rng(self.seed), recipe.hide
         self.numbers = {protocol.code: len(MADE_FOR) + 1 + at for at, protocol in enumerate(invented)}
         self.recipe = recipe

@@ -118,7 +118,7 @@ def measure(path: Path, trial: Trial, games: int, seed: int, processes: int) -> 
         found = [job.result() for job in jobs]
     points, count = sum(part for part, _ in found), sum(number for _, number in found)
     won = share(points, count)
-    said: dict[str, object] = {"net": path.name, "against": trial.against, "games": count}
+    said: dict[str, object] = {"net": path.name, "against": trial.against, "games": count, "seed": seed}
     said |= {"words_alone": True} if trial.words_alone else {}
     said |= {"protocols": len(trial.protocols)} if trial.protocols else {}
     said |= {"share": round(won.rate, 4), "low": round(won.low, 4), "high": round(won.high, 4)}

@@ -16,22 +16,12 @@ from torch import Tensor, nn
 from recompile.encoding import action_ids as a
 from recompile.encoding.action_ids import CARDS, PROTOCOLS
 from recompile.engine.ids import EACH, PERMUTATIONS
+from recompile.search.network import AGAIN, DEPTHS, FEATURES, LINE_FACTS, LINE_POOLS, PLAIN, POOLS, TABLE_FACTS
 from recompile.train.lore import Lore, printed_lore
-from recompile.train.rows import (
-    DEPTHS,
-    FEATURES,
-    LINE_FACTS,
-    LINE_POOLS,
-    POOLS,
-    TABLE_FACTS,
-    Rows,
-    TakeApart,
-)
+from recompile.train.rows import Rows, TakeApart
 
 TOP = 127 / 32  # where a neuron saturates
-AGAIN = 4  # pools that are summed up a second time: the stacks of both, the hands of both
 PAIRS = ((0, 1), (0, 2), (1, 2))
-PLAIN = 7 + 1 + 9 + 2 + 5  # answers that name no card and no line
 
 
 def clipped(x: Tensor) -> Tensor:

@@ -22,12 +22,12 @@ from torch import Tensor
 from recompile.encoding.action_ids import MADE_FOR
 from recompile.search.judgement import VALUE_SHIFT
 from recompile.search.layers import SHIFT
-from recompile.search.network import AGAIN, HEAD_UNIT, POOLS
+from recompile.search.network import AGAIN, HEAD_UNIT, LINE_POOLS, POOLS
 from recompile.search.second_round import POOL_TOP
 from recompile.search.weights import bytes_of
 from recompile.train.agreement import Sample, compare, sample
 from recompile.train.net import TOP, Critic, Policy, Shape
-from recompile.train.rows import LINE_POOLS, LINE_WEIGHTS, WEIGHTS
+from recompile.train.rows import LINE_WEIGHTS, WEIGHTS
 from recompile.train.saving import load_critic, load_policy, read_header
 
 Array: TypeAlias = NDArray[np.float64]

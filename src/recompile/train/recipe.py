@@ -91,6 +91,7 @@ class Recipe:
 
 SHARES = ("league", "hide", "trust", "clip", "mixed", "searched", "calm", "foreseen")
 FROM_NOUGHT = ("seed", "after", "warm_up", "own_value", "invented", "walks", *SHARES)
+MOST = 10**9  # of anything
 MOST_INVENTED = 1000  # as many as a network can keep apart at once; a row could name twice as many
 
 
@@ -129,6 +130,8 @@ def _check(path: Path, name: str, kind: str, value: object) -> None:
     if isinstance(value, bool) or not fits:
         raise RecipeError(f"{path}: {name} is {wanted}, not {value!r}")
     assert isinstance(value, int | float)
+    if not value <= MOST:  # nor is what is no number at all
+        raise RecipeError(f"{path}: {name} is at most {MOST}, not {value}")
     if name in SHARES and not 0 <= value <= 1:
         raise RecipeError(f"{path}: {name} is a share from 0 to 1, not {value}")
     if name == "invented" and value > MOST_INVENTED:

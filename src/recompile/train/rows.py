@@ -10,14 +10,9 @@ from torch import Tensor, nn
 from recompile.encoding import sight as g
 from recompile.encoding.action_ids import ACTIONS, CARDS
 from recompile.engine.ids import EACH
+from recompile.search.network import DEPTHS
 
 PLACES = 9  # a stack of mine, of theirs; hands, decks, trashes of both; on its way
-DEPTHS = 8
-FEATURES = PLACES + DEPTHS + 8 + 3  # and the marks; whose draft it is of, and whether it lies in its own line
-POOLS = 11  # the places, and cards that may be in several: of my draft, of theirs
-LINE_POOLS = 6  # in a stack of mine, of theirs; elsewhere but at home here: my hand, their secrets, the rest by draft
-LINE_FACTS = sum(g.LINE_SIZES)
-TABLE_FACTS = sum(g.TABLE_SIZES)
 # What a card counts for in its pool: many lie in a deck, few in a stack.
 WEIGHTS = (0.5, 0.5, 0.5, 0.5, 0.25, 0.25, 0.25, 0.25, 0.5, 0.25, 0.25)
 LINE_WEIGHTS = (0.5, 0.5, 0.5, 0.25, 0.25, 0.25)

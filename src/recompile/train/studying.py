@@ -157,7 +157,7 @@ class Student:
         found = searched.float()
         counts = found + (1 - found) * self.recipe.calm
         missed = -(weights.float() * now.gather(1, actions.long())).sum(-1)
-        taught = (missed * counts).sum() / counts.sum()
+        taught = (missed * counts).sum() / counts.sum().clamp(min=1e-6)
         target = won.float() + found * self.recipe.foreseen * (worth.float() - won.float())
         own_loss = binary_cross_entropy_with_logits(own.float(), target)
         same = (now.argmax(-1) == actions[:, 0]).float()
