@@ -48,7 +48,7 @@ EXCEPTIONS: dict[str, frozenset[str]] = {
     "recompile.bots": frozenset({"search"}),
     "recompile.train": frozenset({"engine", "search", "encoding"}),  # learns from numbers, and writes numbers
     "recompile.proofs": frozenset({"engine", "search"}),  # deals are made there, and what is proved is said above
-    "recompile.lab.looking": frozenset({"search"}),  # the search of bots, with more to say
+    "recompile.lab.looking": frozenset({"search"}),  # how often it looks hangs on the engine
     "recompile.puzzles.mining": frozenset({"engine", "search"}),  # thousands of positions are tried for one puzzle
     # Laws of the machine itself.
     "recompile.testing.laws.always": frozenset({"engine"}),

@@ -14,13 +14,17 @@ from pathlib import Path
 
 import pytest
 
-from recompile import Game, load_protocol
-from recompile.bots import NO_LIMIT, Bot, GreedyBot, MindBot, PlannerBot, RandomBot, Tried
+from recompile import Game, Move, load_protocol
+from recompile.bots import NO_LIMIT, Bot, GreedyBot, IsmctsBot, Limit, MindBot, PlannerBot, RandomBot, Tried
 from recompile.bots.mind import learned_net
+from recompile.bots.searching import Searcher
 from recompile.cards import PRINTED, Protocol
 from recompile.encoding.action_ids import MADE_FOR
+from recompile.game import View
+from recompile.search.judgement import Judge
 from recompile.search.network import Net
 from recompile.train.invented import invent
+from tests.test_lab_analysis import BRINK, WINS
 
 ROOT = Path(__file__).resolve().parents[1]
 GAMES = ROOT / "tests" / "data" / "mind_games.json"
@@ -93,6 +97,76 @@ def test_it_stops_looking_ahead_when_nothing_can_change_the_answer() -> None:
     assert stopped
 
 
+SEVENTH = "FIR-WAT-DEA LIG2,-,- h:FIR1.WAT2 d:?6 t:- / SPE-MET-HAT -,-,- h:?2 d:?9 t:- / A action c:-"
+
+
+def looked(bot: Searcher, view: View) -> int:
+    """How often it looked ahead."""
+    return sum(one.visits for one in bot.search(view, NO_LIMIT, random.Random(1)))
+
+
+def test_who_ponders_looks_ahead_where_there_is_no_doubt() -> None:
+    lead = "FIR*-WAT*-DEA -,-,DEA5.DEA3 h:FIR1.WAT2.DEA4 d:?6 t:- / SPE-MET-HAT -,-,- h:?2 d:?9 t:- / A action c:A"
+    game, plain, ponders = Game.from_position(lead), MindBot(8), MindBot(8, ponders=True)
+    sure = 0
+    for seed in range(30):
+        while game.decision is not None:
+            view = game.view(game.decision.player)
+            if len(view.moves) > 1 and looked(plain, view) > 8:  # those are chances: it answers at once
+                assert 0 < looked(ponders, view) <= 8
+                sure += 1
+            game.push(PlannerBot().choose(view, NO_LIMIT, random.Random(seed)))
+        game = Game(a="FIR WAT DEA", b="LIF MET SPE", seed=seed)
+        if sure > 3:
+            break
+    assert sure > 3
+
+
+@pytest.mark.parametrize(("codes", "unmet"), [("ARV CMP ECH LAN LOO ORC", 6), ("ARV CMP ECH FIR WAT DEA", 3)])
+def test_it_looks_ahead_more_where_it_has_never_met_the_cards(codes: str, unmet: int) -> None:
+    made = [load_protocol(path) for path in EXAMPLES]
+    views = [Game(a=codes[:11], b=codes[12:], seed=seed, protocols=made).view("A") for seed in range(8)]
+    assert {Judge(learned_net()).unmet(view.world(random.Random(1))) for view in views} == {unmet}
+    most = max(looked(MindBot(0, unmet=2), view) for view in views)
+    assert 2 * (unmet - 1) < most <= 2 * unmet
+    printed = Game(a="FIR WAT DEA", b="LIF MET SPE", seed=1).view("A")
+    assert MindBot(0, unmet=2).weigh(printed, NO_LIMIT, random.Random(1)) == MindBot(0).weigh(
+        printed, NO_LIMIT, random.Random(1)
+    )
+
+
+def test_what_was_not_tried_is_weighed_by_how_it_looked_at_first() -> None:
+    view = Game(a="FIR WAT DEA", b="LIF MET SPE", seed=1).view("A")
+    mind = MindBot(2, ponders=True)
+    tried = mind.search(view, NO_LIMIT, random.Random(1))
+    weights = mind.weigh(view, NO_LIMIT, random.Random(1))
+    untried = [weight for one, weight in zip(tried, weights, strict=True) if one.visits == 0]
+    assert len(set(untried)) > 1
+    assert max(untried) < 1 <= max(weights)
+    assert sum(one.looked for one in tried) == pytest.approx(1, abs=0.01)
+
+
+@pytest.mark.parametrize("bot", [IsmctsBot(20), MindBot(20), MindBot(seconds=0.1)])
+def test_answers_are_compared_on_equal_terms(bot: Searcher) -> None:
+    """Only Death 5 stops what the other player is about to compile; and compiling the third protocol wins."""
+    view = Game.from_position(BRINK).view("A")
+    places = [view.moves.index(Move(move)) for move in ("WAT5@2", "DEA5@3")]
+    lost, safe = bot.compare(view, places, NO_LIMIT, random.Random(1))
+    assert 0 <= lost < safe < 1
+    back = bot.compare(view, places[::-1], NO_LIMIT, random.Random(1))
+    assert back[0] > back[1]
+    view = Game.from_position(WINS).view("A")
+    assert bot.compare(view, [view.moves.index(Move("C3"))], Limit(rounds=2), random.Random(1)) == [1.0]
+
+
+def test_answers_are_compared_where_it_cannot_judge() -> None:
+    view = Game.from_position(SEVENTH).view("A")
+    chance, same = random.Random(1), random.Random(1)
+    view.world(same)  # the one in which it saw that it cannot judge here
+    found = MindBot(5).compare(view, range(3), Limit(rounds=5), chance)
+    assert found == IsmctsBot(5).compare(view, range(3), Limit(rounds=5), same)
+
+
 def test_a_small_network_judges_what_lies_below_the_question() -> None:
     """Given for both, the large one looks ahead otherwise; at once they answer alike."""
     view, net = Game(a="FIR WAT DEA", b="LIF MET SPE", seed=1).view("A"), learned_net()
@@ -115,8 +189,7 @@ def test_its_chance_to_win_follows_the_game() -> None:
 
 
 def test_it_answers_in_positions_with_cards_of_a_seventh_protocol() -> None:
-    position = "FIR-WAT-DEA LIG2,-,- h:FIR1.WAT2 d:?6 t:- / SPE-MET-HAT -,-,- h:?2 d:?9 t:- / A action c:-"
-    game = Game.from_position(position)
+    game = Game.from_position(SEVENTH)
     assert MindBot(walks=5).choose(game.view("A"), NO_LIMIT, random.Random(1)) in game.legal_moves
     for mind, most in ((MindBot(seconds=0.3), None), (MindBot(walks=0), 1), (MindBot(walks=5), 5)):
         walks = sum(tried.visits for tried in mind.search(game.view("A"), NO_LIMIT, random.Random(1)))

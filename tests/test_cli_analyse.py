@@ -36,7 +36,9 @@ def lost(tmp_path: Path) -> str:
 def test_a_blunder_is_shown_with_what_was_better(lost: str) -> None:
     result = call(lost, "--rounds", "12")
     assert result.exit_code == 0, result.output
-    assert re.search(r"^ 21 A \?\?  WAT5@2  Play Water 5 face-up in line 2 +\d+% → 0%$", result.output, re.MULTILINE)
+    assert re.search(
+        r"^ 21 A \?\?  WAT5@2  Play Water 5 face-up in line 2 +\d+% → [0-2]%$", result.output, re.MULTILINE
+    )
     said = " ".join(result.output.split())
     assert "A was safe with this: Play Death 5 face-up in line 3 (DEA5@3). After the move played, B could win" in said
     assert re.search(r"^ 21 A     FIR5    Discard Fire 5 +0%$", result.output, re.MULTILINE)

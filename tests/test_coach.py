@@ -10,11 +10,10 @@ from unittest.mock import patch
 import pytest
 
 from recompile import Game
-from recompile.bots import make_bot
 from recompile.game import View
 from recompile.lab.certain import Certain
 from recompile.lab.looking import Looked
-from recompile.learn.coach import READER, USUAL, Advice, Thinking, _proposed, advise, told
+from recompile.learn.coach import READER, Advice, Thinking, _proposed, advise, told
 from recompile.learn.deals import Passed
 from recompile.learn.nudging import Pointer
 from recompile.learn.reasons import Case, Reason, reasons
@@ -143,9 +142,8 @@ def test_several_that_are_as_good(chances: tuple[float, ...], said: str) -> None
 
 
 def test_it_says_whose_search_it_is() -> None:
-    bot = make_bot(f"ismcts:{USUAL.rounds}")
     found = Advice(Game.from_position(THREAT).view("A"), ("FIR5@1",), (0.5,), (), None)
-    assert told(found, "en", ADA).by == READER == bot.name
+    assert told(found, "en", ADA).by == READER == "Zenith"
 
 
 # ---------------------------------------------------------------- what is sure

@@ -34,6 +34,7 @@ BRINK = (
     "LIF*-MET*-SPE -,-,SPE5.MET5 h:LIF5.SPE4 d:SPE1.SPE2.MET3 t:- / A action 21 c:-"
 )
 QUICK = Settings(rounds=12)
+GUESS = 0.05  # the first look of each tree is a guess, and counts as one walk
 GOLDEN = Path(__file__).parent / "golden"
 
 
@@ -77,7 +78,7 @@ def test_the_only_move_that_does_not_lose_is_found(seed: int) -> None:
     found = question(BRINK, replace(QUICK, seed=seed))
     assert found.best == "DEA5@3"
     assert found.best_chance > 0.1
-    assert all(answer.chance < 0.01 for answer in found.top if answer.move != "DEA5@3")
+    assert all(answer.chance < GUESS for answer in found.top if answer.move != "DEA5@3")
 
 
 def test_a_blunder_is_marked_and_a_turning_point() -> None:
@@ -86,8 +87,9 @@ def test_a_blunder_is_marked_and_a_turning_point() -> None:
     assert (found.players, found.result) == (("Ada", "Bob"), "B")
     assert (blunder.number, blunder.move, blunder.label) == (1, "WAT5@2", "Play Water 5 face-up in line 2")
     assert (blunder.best, blunder.mark) == ("DEA5@3", "blunder")
-    assert blunder.chance == pytest.approx(0)
-    assert blunder.loss == pytest.approx(blunder.best_chance)
+    assert blunder.chance is not None
+    assert blunder.chance == pytest.approx(0, abs=GUESS)
+    assert blunder.loss == pytest.approx(blunder.best_chance - blunder.chance)
     assert (after.loss, after.mark) == (0, "")
     assert [(point.number, round(point.after, 4)) for point in found.turning_points] == [(1, 0)]
 
@@ -102,7 +104,7 @@ def test_a_move_the_search_never_tried_is_valued_all_the_same() -> None:
     """Of 13 answers one is looked at closely; the move played is another."""
     (decision, *_) = analyse_record(record_from(BRINK, "fir5@2"), replace(QUICK, top=1)).decisions
     assert [answer.move for answer in decision.top] == ["DEA5@3"]
-    assert decision.chance == pytest.approx(0)
+    assert decision.chance == pytest.approx(0, abs=GUESS)
 
 
 def test_among_equals_the_move_played_is_the_best() -> None:
@@ -222,7 +224,7 @@ def test_the_data_has_a_version_and_is_plain() -> None:
     decision = data["decisions"][0]
     assert set(decision) == {*Analysed.__dataclass_fields__, "position"}
     assert set(decision["top"][0]) == {"move", "label", "visits", "chance"}
-    assert decision["chance"] == decision["curve"] == 0
+    assert decision["chance"] == decision["curve"] == pytest.approx(0, abs=GUESS)
     assert decision["loss"] == round(decision["loss"], 4)
     assert Position.parse(decision["position"]).turn == Position.parse(BRINK).turn
     assert set(data["turning_points"][0]) == {"number", "moment", "turn", "player", "move", "label", "before", "after"}

@@ -386,8 +386,9 @@ def test_no_folder(tmp_path: Path) -> None:
 def test_simulations_that_make_no_sense() -> None:
     with pytest.raises(BotError):
         Simulation(("random", "nobody"))
-    with pytest.raises(ArenaError, match="by the clock"):
-        Simulation(("random", "ismcts:1s"))
+    for clocked in ("ismcts:1s", "mind:50ms", "mind:50ms+sure:500", "ismcts:2s+hasty:0.5"):
+        with pytest.raises(ArenaError, match="by the clock"):
+            Simulation(("random", clocked))
     with pytest.raises(ArenaError, match="control can be"):
         Simulation(("random", "random"), control=("maybe",))
     with pytest.raises(ArenaError, match="cut after"):

@@ -62,7 +62,7 @@ def test_what_was_sure_and_missed_is_found(missed: Missed) -> None:
     assert (one.move, one.sure.kind, one.sure.move) == (missed.played, missed.kind, missed.right)
     assert (one.sure.missed, one.sure.played, one.sure.now) == (True, False, False)
     assert one.sure.label == Game.from_position(missed.position).describe(missed.right)
-    assert one.mark in ("mistake", "blunder")
+    assert one.mark in (("mistake", "blunder") if missed.kind == "win" else ("inaccuracy", "mistake", "blunder"))
 
 
 def test_a_sure_win_has_the_chance_one() -> None:
@@ -111,7 +111,7 @@ def test_the_next_turn_is_the_first_of_ones_own() -> None:
 
 def test_a_proof_needs_no_search_to_agree() -> None:
     """Whatever it says of the answers, what is proved is proved."""
-    with patch("recompile.lab.looking._closer_look", lambda _view, places, *_: [0.4] * len(places)):
+    with patch("recompile.bots.MindBot.compare", lambda _mind, _view, places, *_: [0.4] * len(places)):
         one = first(WIN)
     assert (one.best, one.best_chance, one.chance, one.mark) == (WIN.right, 1.0, 0.4, "blunder")
 

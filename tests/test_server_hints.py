@@ -73,7 +73,7 @@ def test_a_hint_names_a_legal_answer_and_is_counted_once_for_a_question(server: 
     with seated(server, game) as me:
         assert "hints" not in me.state
         found = hint(me)
-        assert (found["type"], found["move"] in me.moves, found["by"]) == ("hint", True, "ismcts-5000")
+        assert (found["type"], found["move"] in me.moves, found["by"]) == ("hint", True, "Zenith")
         assert found["where"]["sentence"].startswith("Look at ")
         assert me.state["hints"] == 1
         # The same question again, from before it was counted or after, is told for nothing.

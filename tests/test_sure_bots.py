@@ -72,6 +72,52 @@ def test_it_keeps_to_its_time() -> None:
     assert bot.choose(view, Limit(seconds=0.05), random.Random(1)) in view.moves
 
 
+@pytest.mark.parametrize(("passed", "left"), [(0.0, 2.0), (1.0, 1.0), (2.5, 0.001)])
+def test_proofs_and_search_share_the_time(monkeypatch: pytest.MonkeyPatch, passed: float, left: float) -> None:
+    """A third for what wins, a third for what loses at once; the search has whatever else is left."""
+    now, given = [100.0], list[float | None]()
+
+    class Listening(Stubborn):
+        def search(self, view: View, limit: Limit, chance: random.Random) -> tuple[Tried, ...]:
+            given.append(limit.seconds)
+            return super().search(view, limit, chance)
+
+    def prove(_view: View, _budget: int, seconds: float | None) -> None:
+        given.append(seconds)
+        now[0] += passed
+
+    def lose(_view: View, _deals: int, seconds: float | None) -> frozenset[str]:
+        given.append(seconds)
+        return frozenset()
+
+    for name, stub in (("time.monotonic", lambda: now[0]), ("sure_win", prove), ("lost_answers", lose)):
+        monkeypatch.setattr(f"recompile.bots.sure.{name}", stub)
+    SureBot(Listening(), 500).choose(Game.from_position(LOSS).view("A"), Limit(seconds=3.0), random.Random(1))
+    assert given == [1.0, pytest.approx(left), 1.0]
+
+
+def test_a_proof_of_what_loses_ends_with_its_time() -> None:
+    """Then nothing is known to lose."""
+    view = Game.from_position(LOSS).view("A")
+    assert lost_answers(view, 8)
+    assert not lost_answers(view, 8, seconds=0)
+
+
+def test_of_what_nobody_tried_the_likeliest_is_taken() -> None:
+    """The favourite loses at once, and the search has looked at nothing else."""
+    view = Game.from_position(LOSS).view("A")
+    lost = lost_answers(view, 8)
+    kept = [at for at, move in enumerate(view.moves) if str(move) not in lost]
+    worst = next(at for at, move in enumerate(view.moves) if str(move) in lost)
+
+    class Sure(IsmctsBot):
+        def search(self, view: View, limit: Limit, chance: random.Random) -> tuple[Tried, ...]:  # noqa: ARG002
+            likely = {worst: Tried(30, 0.9, 0.9), kept[-1]: Tried(0, 0.0, 0.07)}
+            return tuple(likely.get(at, Tried(0, 0.0, 0.001)) for at in range(len(view.moves)))
+
+    assert SureBot(Sure(), 200).choose(view, NO_LIMIT, random.Random(1)) == view.moves[kept[-1]]
+
+
 def test_hidden_cards_change_nothing() -> None:
     """With everything hidden dealt anew the answer is the same."""
     game, rng = Game.from_position(WIN.replace("h:- d:- t:- / A", "h:?1 d:?2 t:- / A")), random.Random(2)

@@ -43,7 +43,7 @@ def typed(*lines: str, against: str = "gentle", more: tuple[str, ...] = ()) -> s
 def test_line_by_line_in_three_steps() -> None:
     said = typed("hint", "hint", "hint", "resign", "quit")
     assert said.count("Reading, at most 5 seconds") == 1  # after that it is known
-    assert said.index("> Reading") < said.index("Look at ") < said.index("With ") < said.index("(read by ismcts-5000)")
+    assert said.index("> Reading") < said.index("Look at ") < said.index("With ") < said.index("(read by Zenith)")
     assert re.search(r"\d+ %  (Play|Refresh)", said)
     assert "you have resigned. With 1 hint." in said
     assert "Regardez " in typed("hint", "quit", more=("--lang", "fr"))

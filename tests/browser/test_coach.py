@@ -42,7 +42,7 @@ def test_three_steps_and_the_count_at_the_end(pages: Pages, server: Running, axe
     answer = me.at("hint-answer")
     move = answer.get_attribute("data-move")
     expect(me.at("hint-option").first).to_have_attribute("data-move", move or "")
-    expect(me.at("advice")).to_contain_text("read by ismcts-5000")
+    expect(me.at("advice")).to_contain_text("read by Zenith")
     expect(me.at("foresight")).to_have_count(0)  # the panel says it already
     for theme in ("light", "dark"):
         me.page.emulate_media(color_scheme="light" if theme == "light" else "dark")

@@ -50,6 +50,11 @@ class Bot(ABC):
 
     name: str = "bot"
 
+    @property
+    def by_clock(self) -> bool:
+        """Whether its answers depend on how much time there is: then no game can be repeated."""
+        return False
+
     @abstractmethod
     def choose(self, view: View, limit: Limit, chance: random.Random) -> Move:
         """One of `view.moves`."""

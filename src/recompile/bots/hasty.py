@@ -26,6 +26,10 @@ class HastyBot(Bot):
         self.weigher, self.notices = weigher, notices
         self.name = f"{weigher.name}-hasty-{notices:g}"
 
+    @property
+    def by_clock(self) -> bool:
+        return self.weigher.by_clock
+
     def choose(self, view: View, limit: Limit, chance: random.Random) -> Move:
         if drafted := draft(view, chance):
             return drafted

@@ -52,9 +52,17 @@ class Level:
 WEAKER = mark("The engine is not compiled here, so it looks ahead less and is weaker.")
 
 
-def looking_ahead(walks: int, plain: int, budget: int) -> Callable[[], Bot]:
+FARTHEST = 1200  # walks of the strongest
+
+
+def looking_ahead(walks: int, plain: int, budget: int, unmet: int = 0) -> Callable[[], Bot]:
     """A mind that looks ahead so often, and proves what it can. Without a compiler it looks less: nobody would wait."""
-    return lambda: SureBot(MindBot(walks if IS_COMPILED else plain), budget)
+    return lambda: SureBot(MindBot(walks if IS_COMPILED else plain, unmet=_unmet(unmet)), budget)
+
+
+def _unmet(walks: int) -> int:
+    """Walks more for each protocol it has never met. What it judges at once there is weaker than a plan of the turn."""
+    return walks if IS_COMPILED else walks // 3
 
 
 # What the hasty ones notice, and how often the others look ahead, is chosen so that every step is about as high as the
@@ -92,9 +100,9 @@ LEVELS: tuple[Level, ...] = (
         "Onyx",
         4,
         mark("Hard"),
-        mark("Has learned from millions of games against itself. Answers by feel, and overlooks a thing now and then."),
+        mark("Has learned from millions of games. Plays cards it knows by feel, and overlooks a thing now and then."),
         0.01,
-        lambda: HastyBot(MindBot(0), 0.86),
+        lambda: HastyBot(MindBot(0, unmet=_unmet(10)), 0.86),
     ),
     Level(
         "fierce",
@@ -103,7 +111,7 @@ LEVELS: tuple[Level, ...] = (
         mark("Fierce"),
         mark("Looks ahead where it is in doubt, takes wins it can prove. It guesses what you hold, and never looks."),
         0.01 if IS_COMPILED else 0.2,
-        looking_ahead(30, 24, 6_000),
+        looking_ahead(30, 24, 6_000, unmet=20),
         WEAKER,
     ),
     Level(
@@ -113,7 +121,7 @@ LEVELS: tuple[Level, ...] = (
         mark("Merciless"),
         mark("Looks ahead far more often than Halcyon, and takes its time. The best we have."),
         0.1 if IS_COMPILED else 1.5,
-        looking_ahead(1200, 180, 20_000),
+        looking_ahead(FARTHEST, 180, 20_000),
         WEAKER,
     ),
 )

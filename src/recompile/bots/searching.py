@@ -16,7 +16,7 @@ from recompile.bots.values import learned_values
 from recompile.game import View
 from recompile.notation import Move
 from recompile.notation.names import PLAYERS
-from recompile.search import Chooser
+from recompile.search import Chooser, Walk
 from recompile.search.minded import Thought
 from recompile.search.tree import Node, Search
 
@@ -25,12 +25,14 @@ WALKS_PER_WORLD = 4  # as strong as a new world for every walk, and half the tim
 MEMORY = 200_000  # visits a tree may have when it is used again
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, order=True)
 class Tried:
-    """What a search found out about one answer: how often it was tried, and the mean chance to win."""
+    """What a search found out about one answer: how often it was tried, the mean chance to win, and how good it looked
+    at first, to a search that knows (from 0 to 1). What was tried more is better, then what does better."""
 
     visits: int
     chance: float
+    looked: float = 0.0
 
 
 class Searcher(Weigher):
@@ -38,6 +40,10 @@ class Searcher(Weigher):
 
     rounds: int | None
     seconds: float | None
+
+    @property
+    def by_clock(self) -> bool:
+        return self.seconds is not None
 
     def choose(self, view: View, limit: Limit, chance: random.Random) -> Move:
         if drafted := draft(view, chance):
@@ -51,13 +57,27 @@ class Searcher(Weigher):
         """What the search found out about each of `view.moves`."""
 
     def weigh(self, view: View, limit: Limit, chance: random.Random) -> list[float]:
-        """What was tried most is best; among equals what does better."""
-        return [tried.visits + tried.chance for tried in self.search(view, limit, chance)]
+        """What was tried most is best; among equals what does better, or looked better where it was not tried."""
+        found = self.search(view, limit, chance)
+        return [one.visits + (one.chance if one.visits else one.looked) for one in found]
 
-    def _limited(self, limit: Limit) -> Limit:
-        """The narrower of the bot's own limit and the one it is given."""
+    def compare(self, view: View, places: Sequence[int], limit: Limit, chance: random.Random) -> list[float]:
+        """The chance to win after the answers at these places, each with a tree of its own, all in the same worlds."""
+        trees = self._plant(view, len(places), chance)
+        for _ in rounds_of(self._limited(limit, None if self.rounds is None else max(self.rounds, 1))):
+            world = view.world(chance)
+            for place, (_, walk) in zip(places, trees, strict=True):
+                walk(world, view.options[place])
+        return [tried_of(root).chance for root, _ in trees]
+
+    @abstractmethod
+    def _plant(self, view: View, count: int, chance: random.Random) -> list[tuple[Node | Thought, Walk]]:
+        """So many trees that are alike: their roots, and how to walk them."""
+
+    def _limited(self, limit: Limit, own: int | None) -> Limit:
+        """The narrower of the bot's own limit, with so many rounds, and the one it is given."""
         seconds = min((s for s in (self.seconds, limit.seconds) if s is not None), default=None)
-        rounds = min((r for r in (self.rounds, limit.rounds) if r is not None), default=None)
+        rounds = min((r for r in (own, limit.rounds) if r is not None), default=None)
         return Limit(seconds, rounds)
 
 
@@ -77,7 +97,7 @@ class IsmctsBot(Searcher):
 
     def search(self, view: View, limit: Limit, chance: random.Random) -> tuple[Tried, ...]:
         """What the search found out about each of `view.moves`."""
-        limit = self._limited(limit)
+        limit = self._limited(limit, self.rounds)
         if self.processes == 1:
             return self._look_around(view, limit, chance)
         if self._pool is None:
@@ -87,6 +107,11 @@ class IsmctsBot(Searcher):
         seeds = [chance.randrange(1 << 30) for _ in range(self.processes)]
         jobs = [self._pool.submit(_search_apart, view, share, seed) for seed in seeds]
         return _together([job.result() for job in jobs])
+
+    def _plant(self, view: View, count: int, chance: random.Random) -> list[tuple[Node | Thought, Walk]]:
+        seed, me = chance.randrange(1 << 30), PLAYERS.index(view.player)
+        trees = [Search(learned_values(), Chooser(seed), me) for _ in range(count)]
+        return [(tree.root, tree.walk_after) for tree in trees]
 
     def close(self) -> None:
         if self._pool is not None:
@@ -125,8 +150,8 @@ def _moment(view: View) -> object:
 
 
 def most_tried(tried: Sequence[Tried]) -> int:
-    """The place of the answer to give: the one tried most; among equals the better."""
-    return max(range(len(tried)), key=lambda at: (tried[at].visits, tried[at].chance))
+    """The place of the answer to give."""
+    return tried.index(max(tried))
 
 
 def rounds_of(limit: Limit) -> Iterator[int]:

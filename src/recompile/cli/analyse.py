@@ -21,22 +21,22 @@ from recompile.game.records import Record
 from recompile.game.setup import SetupError, check_seed
 from recompile.lab import analysis as lab
 from recompile.lab.errors import ArenaError
-from recompile.lab.looking import MARKS, AnalysisError, Settings
+from recompile.lab.looking import COMPILED, MARKS, PLAIN, ROUNDS, AnalysisError, Settings
 from recompile.notation import NotationError
 from recompile.notation.names import PLAYERS
 from recompile.text.catalogue import Catalogue, catalogue, mark
 
-ROUNDS = 300
 NOTICED = 0.01  # a smaller loss is not worth a word
 SIGNS = {"": "", "inaccuracy": "?!", "mistake": "?", "blunder": "??"}
 _STYLES = {"": "default", "inaccuracy": "yellow", "mistake": "bold yellow", "blunder": "bold red"}
+_ROUNDS = f"Rounds of search for each answer looked at. [{COMPILED}; {PLAIN} if the engine is not compiled]"
 _HEIGHT = 5  # rows of the curve
 _BARS = " ▁▂▃▄▅▆▇█"
 
 
 @click.command(cls=PositionCommand)
 @click.argument("source", metavar="RECORD|POSITION")
-@click.option("--rounds", type=click.IntRange(min=1), help=f"Rounds of search for each answer looked at. [{ROUNDS}]")
+@click.option("--rounds", type=click.IntRange(min=1), help=_ROUNDS)
 @click.option("--seconds", type=click.FloatRange(min=0, min_open=True), help="Time for each decision instead.")
 @click.option("--seed", default=0, show_default=True, help="The same seed and rounds give the same numbers.")
 @click.option("--processes", type=click.IntRange(min=1), default=1, show_default=True, help="Work side by side.")

@@ -22,14 +22,13 @@ from recompile.game import View
 from recompile.notation.names import PLAYERS
 from recompile.proofs import Aim, CannotProve, sure_answer
 from recompile.proofs.cases import BUDGET, Case, Verdict
+from recompile.proofs.sure import DEALS, FIRST_LOOK
 
 Kind = Literal["win", "safe", "compile"]
-A_ROUND = 20  # steps for each answer that go with a round of the search: neither takes much longer than the other
+A_ROUND = 60  # steps for each answer that go with a round of the search: neither takes much longer than the other
 LEAST = 400  # with fewer hardly anything can be found out
 HURRY = 4000  # steps where the search is bounded by time alone
 NEAR_WIN, NEAR_LOSS = 1, 2  # protocols somebody has compiled, before which it is too early to ask
-DEALS = 3  # with open cards, before anything is proved
-FIRST_LOOK = 10  # in one of them a tenth of the steps will do
 _GOALS: dict[Kind, Literal["win", "survive", "compile"]] = {"win": "win", "safe": "survive", "compile": "compile"}
 
 
@@ -44,8 +43,8 @@ class Bounds:
     def of(cls, rounds: int | None, seconds: float | None) -> Bounds:
         """Those that go with a search of so many rounds.
 
-        >>> Bounds.of(200, None).steps, Bounds.of(5000, 2.0), Bounds.of(None, 0.5).steps, Bounds.of(1, None).steps
-        (4000, Bounds(steps=20000, seconds=2.0), 4000, 400)
+        >>> Bounds.of(100, None).steps, Bounds.of(1200, 2.0), Bounds.of(None, 0.5).steps, Bounds.of(1, None).steps
+        (6000, Bounds(steps=20000, seconds=2.0), 4000, 400)
         """
         return cls(HURRY if rounds is None else min(max(rounds * A_ROUND, LEAST), BUDGET), seconds)
 

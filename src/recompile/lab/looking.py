@@ -1,28 +1,26 @@
 """Looking at one question of a game again: what can be proved, what a search finds, and what each answer is worth.
 
 A question is searched from the view of the player who is asked: with what that player could know, not with what really
-lay hidden. The search names the candidates, its most visited answers and the move that was played; then each of them is
-valued on equal terms, in the same sampled worlds and with the same number of rounds, so that a small difference means
-something. Near the end of a game the prover looks first: a win that is sure counts as one, whatever the search says.
+lay hidden. It is the mind that searches, as the strongest level does. It names the candidates, its most visited answers
+and the move that was played; then each of them is valued on equal terms, in the same sampled worlds and with the same
+number of rounds, so that a small difference means something. Near the end of a game the prover looks first: a win that
+is sure counts as one, whatever the search says.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
 from dataclasses import dataclass
 
-from recompile.bots import NO_LIMIT, IsmctsBot, Limit
-from recompile.bots.searching import rounds_of
-from recompile.bots.values import learned_values
+from recompile.bots import NO_LIMIT, Limit, MindBot
 from recompile.game import View
 from recompile.lab.certain import Bounds, Certain, certain, sure_compile
-from recompile.notation.names import PLAYERS
-from recompile.search import Chooser
-from recompile.search.tree import Search
+from recompile.search import IS_COMPILED
 
 MARKS = (("blunder", 0.20), ("mistake", 0.10), ("inaccuracy", 0.05))  # by the chance to win that is lost
 MISTAKE = dict(MARKS)["mistake"]
+COMPILED, PLAIN = 100, 25  # rounds for each question of a game: without a compiler they take a hundred times as long
+ROUNDS = COMPILED if IS_COMPILED else PLAIN
 PARTS = 3  # of the time for a decision: proofs, the search, the closer look
 
 Valued = tuple[int, int, float]  # the place of an answer, its visits, and the chance to win after it
@@ -41,7 +39,7 @@ class Settings:
     recompile.bots.base.BotError: a limit must be positive: 0 rounds
     """
 
-    rounds: int | None = 300
+    rounds: int | None = ROUNDS
     seconds: float | None = None
     seed: int = 0
     processes: int = 1
@@ -103,25 +101,15 @@ def look(settings: Settings, question: Question) -> Looked:
     seconds = None if settings.seconds is None else settings.seconds / PARTS
     bounds = Bounds.of(settings.rounds, seconds)
     sure = certain(view, played, bounds)
-    tried = IsmctsBot(settings.rounds, seconds).search(view, NO_LIMIT, chance)
-    places = sorted(range(len(tried)), key=lambda at: (-tried[at].visits, -tried[at].chance))[: settings.top]
+    mind = MindBot(settings.rounds, seconds, ponders=True)
+    tried = mind.search(view, NO_LIMIT, chance)
+    places = sorted(range(len(tried)), key=tried.__getitem__, reverse=True)[: settings.top]
     first = (played, None if sure is None else sure.place)  # among equals, and valued in any case
     places += [place for place in dict.fromkeys(first) if place is not None and place not in places]
-    chances = dict(zip(places, _closer_look(view, places, Limit(seconds, settings.rounds), chance), strict=True))
+    chances = dict(zip(places, mind.compare(view, places, NO_LIMIT, chance), strict=True))
     if sure is not None and sure.kind == "win":
         chances[sure.place] = 1.0
     order = sorted(places, key=lambda at: (-chances[at], *(at != each for each in first), -tried[at].visits))
     if sure is None and played is not None and chances[order[0]] - chances[played] >= MISTAKE:
         sure = sure_compile(view, played, bounds)
     return Looked(question.at, tuple((place, tried[place].visits, chances[place]) for place in order), sure)
-
-
-def _closer_look(view: View, places: Sequence[int], limit: Limit, chance: random.Random) -> list[float]:
-    """The chance to win after each of these answers, each with a tree of its own, all in the same worlds."""
-    seed, me = chance.randrange(1 << 30), PLAYERS.index(view.player)
-    trees = [(view.options[place], Search(learned_values(), Chooser(seed), me)) for place in places]
-    for _ in rounds_of(limit):
-        world = view.world(chance)
-        for option, tree in trees:
-            tree.walk_after(world, option)
-    return [tree.root.total / int(tree.root.visits) for _, tree in trees]

@@ -16,7 +16,7 @@ from random import Random
 from typing import Any, cast
 
 from recompile import __version__
-from recompile.bots import NO_LIMIT, Bot, IsmctsBot, MindBot, make_bot
+from recompile.bots import NO_LIMIT, Bot, make_bot
 from recompile.cards import PROTOCOLS, Protocol
 from recompile.game import Game
 from recompile.game.setup import MAX_SEED, TURN_LIMIT
@@ -64,8 +64,7 @@ class Simulation:
 
     def __post_init__(self) -> None:
         for spec in self.bots:
-            bot = make_bot(spec)
-            if isinstance(bot, IsmctsBot | MindBot) and bot.seconds is not None:
+            if make_bot(spec).by_clock:
                 raise ArenaError(
                     f"{spec} thinks by the clock, so its games cannot be repeated; give it walks, such as ismcts:500"
                 )

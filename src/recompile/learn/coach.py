@@ -1,8 +1,9 @@
 """What would you do? The best answer to the question of the moment, for the player who is asked, with reasons.
 
-The coach has the player's view and nothing else. A search names the answers and their chances;
-the reasons are what foresight knows and what was seen when the best two were played out in the same deals. Near the end
-the prover has the first word: a win that is sure is proposed, and so is the only answer that is surely safe.
+The coach has the player's view and nothing else. It looks ahead as the strongest level does, then compares the answers
+that look best on equal terms; the reasons are what foresight knows and what was seen when the best two were played out
+in the same deals. Near the end the prover has the first word: a win that is sure is proposed, and so is the only answer
+that is surely safe.
 
 >>> from recompile.game import Game
 >>> a, b = "FIR-WAT-DEA FIR3.FIR5,-,- h:FIR2.WAT4 d:?9 t:-", "LIF*-MET-SPE -,-,SPE4.SPE3 h:?5 d:?9 t:-"
@@ -10,14 +11,14 @@ the prover has the first word: a win that is sure is proposed, and so is the onl
 >>> found = advise(view, Thinking(rounds=20, seconds=None))
 >>> hint = told(found, "en", Players("You", "Vesper", "A"))
 >>> hint.move == str(found.moves[0]), 0 <= hint.best[0].chance <= 1, hint.by
-(True, True, 'ismcts-5000')
+(True, True, 'Zenith')
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from recompile.bots import LEVELS, IsmctsBot
+from recompile.bots.levels import FARTHEST, LEVELS
 from recompile.foresight import Foresight, foresee
 from recompile.game import View
 from recompile.lab.certain import Certain
@@ -39,14 +40,14 @@ TOP = 3  # answers that are valued
 class Thinking:
     """How much a coach may think: rounds of search, within seconds, and deals."""
 
-    rounds: int = 5000
+    rounds: int = FARTHEST
     seconds: float | None = 2.0
     deals: int = DEALS
     seed: int = 0
 
 
 USUAL = Thinking()
-READER = IsmctsBot(USUAL.rounds).name  # whose search it is
+READER = LEVELS[-1].name  # whose search it is
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +85,7 @@ def coached(view: View, thinking: Thinking = USUAL) -> Advice | Pick:
 
 
 def advise(view: View, thinking: Thinking = USUAL) -> Advice:
-    """The best answer of the player who is asked, and why. The same view and seed give the same advice."""
+    """The best answer of the player who is asked, and why. Without a clock the same view and seed give the same."""
     if not view.answers:
         raise ValueError(f"{view.player} is not asked anything")
     if len(view.answers) == 1:
@@ -137,7 +138,7 @@ def _answer(view: View, move: str) -> Answer:
 def told(advice: Advice | Pick, lang: str = "en", players: Players = SEATS) -> Hint:
     """The advice in words, said to the player who is asked."""
     if isinstance(advice, Pick):
-        return told_pick(advice, lang, players, LEVELS[-1].name)
+        return told_pick(advice, lang, players, READER)
     view, pointer, words = advice.view, advice.pointer, Wording(advice.view, lang, players)
     best = _answer(view, advice.moves[0])
     seen: Foresight = foresee(view, best.move, lang, players)

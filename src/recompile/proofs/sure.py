@@ -61,10 +61,14 @@ def sure_win(view: View, budget: int = BUDGET, seconds: float | None = None) -> 
         return None
 
 
-def lost_answers(view: View, deals: int, budget: int = BUDGET // FIRST_LOOK) -> frozenset[str]:
-    """The answers after which the other player can win on their next turn in every one of so many deals."""
+def lost_answers(
+    view: View, deals: int, budget: int = BUDGET // FIRST_LOOK, seconds: float | None = None
+) -> frozenset[str]:
+    """The answers after which the other player can win on their next turn in every one of so many deals; none if there
+    are not enough seconds to find out."""
+    is_over = _alarm(seconds)
     try:
-        case = Case(view, Aim("survive", 1))
+        case = Case(view, Aim("survive", 1), is_over)
     except CannotProve:
         return frozenset()
     if not case.is_open:
@@ -73,8 +77,8 @@ def lost_answers(view: View, deals: int, budget: int = BUDGET // FIRST_LOOK) -> 
     for _ in range(deals):
         deal = case.sampled()
         left = {option: move for option, move in left.items() if case.verdict_in(deal, option, budget) == "refuted"}
-        if not left:
-            break
+        if not left or (is_over is not None and is_over()):
+            return frozenset()
     return frozenset(left.values())
 
 

@@ -72,9 +72,12 @@ class CardVectors:
         self.count = 0
         self.age += 1
 
+    def has_met(self, protocol: Protocol) -> bool:
+        return is_printed(protocol) and protocol.code in self.body.protocols
+
     def _read(self, protocol: Protocol) -> vec[i64]:
         """The cards of a protocol. Printed ones are known, the others are read."""
-        if not is_printed(protocol) or protocol.code not in self.body.protocols:
+        if not self.has_met(protocol):
             return self._words(protocol, NONE)
         if protocol.code not in self.known:
             self.known[protocol.code] = self._words(protocol, self.body.protocols[protocol.code])

@@ -165,6 +165,14 @@ class Judge:
                 return False
         return True
 
+    def unmet(self, s: State) -> i64:
+        """How many protocols of a game the network has never met: it knows them by their words alone."""
+        found: i64 = 0
+        for protocol in s.cast.protocols:
+            if not self.vectors.has_met(protocol):
+                found += 1
+        return found
+
     def _begin(self, s: State) -> None:
         """Another game."""
         if not self.fits(s):

@@ -75,6 +75,12 @@ class MindSearch:
             worth = judge.judge(self.s, self.s.asked)
             self.learn(judge.logits, worth)
 
+    def walk_after(self, judge: Judge, world: State, option: i64) -> None:
+        """The same from what follows this answer."""
+        after = world.copy()
+        answer(after, option)
+        self.walk(after, judge)
+
     def begin(self, world: State) -> None:
         """Stand at the root, in a copy of this world."""
         self.s = world.copy()

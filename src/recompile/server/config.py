@@ -6,6 +6,8 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from recompile.cards import Protocol
+from recompile.lab.looking import ROUNDS
+from recompile.learn import coach
 from recompile.server.database import PATIENCE as STORE
 from recompile.server.keeping import FOR_A_WHILE, Keep
 from recompile.server.limits import Rate
@@ -72,9 +74,9 @@ class Config:
     contact: str = ""  # how those who run the server can be reached, for those who play
     proxies: tuple[str, ...] = ()  # addresses and networks that are believed where somebody comes from
     poll: float = 5.0  # between two looks at what those who run the server have ordered
-    analysis_rounds: int = 200
-    hint_rounds: int = 5000  # walks of a tree search, if there is time
-    hint_seconds: float = 2.0
+    analysis_rounds: int = ROUNDS
+    hint_rounds: int = coach.USUAL.rounds  # if there is time
+    hint_seconds: float | None = coach.USUAL.seconds
     reached_at: str = ""  # by other processes on the same database
     sharing: bool = False  # whether protocols may be put on pages of their own
     judging: bool = False  # whether they are judged, which takes all cores for a minute

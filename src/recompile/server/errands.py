@@ -57,7 +57,7 @@ class Coach:
     view: View
     players: dict[str, Players]
     rounds: int
-    seconds: float
+    seconds: float | None
     seed: int
 
 

@@ -14,6 +14,7 @@ _PLAYS = {
     "greedy": "takes the answer after which the table looks best, without looking further",
     "planner": "plans its own turn and looks at the best reply",
     "ismcts": "looks several turns ahead",
+    "mind": "has learned the game by playing it",
 }
 
 
@@ -48,11 +49,13 @@ def _who(m: Measures) -> str:
 def _bot(spec: str) -> str:
     """A bot with what it does.
 
-    >>> _bot("random")
-    'random (takes any answer)'
+    >>> _bot("random"), _bot("mind+hasty:0.5")
+    ('random (takes any answer)', 'mind+hasty:0.5 (has learned the game by playing it, and overlooks some answers)')
     """
-    plays = _PLAYS.get(make_bot(spec).name.split("-")[0])
-    return f"{spec} ({plays})" if plays else spec
+    kind, *details = make_bot(spec).name.split("-")
+    plays = _PLAYS.get(kind.removesuffix("+sure"))
+    overlooks = ", and overlooks some answers" if "hasty" in details else ""
+    return f"{spec} ({plays}{overlooks})" if plays else spec
 
 
 def _best(m: Measures) -> str:
