@@ -159,6 +159,13 @@ def test_answers_are_compared_on_equal_terms(bot: Searcher) -> None:
     assert bot.compare(view, [view.moves.index(Move("C3"))], Limit(rounds=2), random.Random(1)) == [1.0]
 
 
+def test_answers_are_compared_in_the_same_worlds() -> None:
+    """What lies hidden differs from walk to walk, but not from answer to answer."""
+    view = Game(a="FIR WAT DEA", b="LIF MET SPE", seed=4).view("A")
+    one, again, other = MindBot(12).compare(view, (0, 0, 5), NO_LIMIT, random.Random(1))
+    assert one == again != other
+
+
 def test_answers_are_compared_where_it_cannot_judge() -> None:
     view = Game.from_position(SEVENTH).view("A")
     chance, same = random.Random(1), random.Random(1)
