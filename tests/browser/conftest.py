@@ -9,7 +9,7 @@ from pathlib import Path
 from unittest.mock import patch
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from recompile.server import coaching
 from recompile.server.config import STATIC
@@ -18,6 +18,7 @@ from tests.puzzling import SAMPLE, on_the_shelf
 from tests.serving import Json, Running, running
 
 BROWSERS = ("chromium-headless-shell", "chromium", "google-chrome")
+PATIENCE = 20_000  # milliseconds for what is expected to come true: on a busy machine a page takes its time
 AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
 
@@ -48,6 +49,7 @@ def browser() -> Iterator[Browser]:
     found = named or next(filter(None, map(shutil.which, BROWSERS)), None)
     if not found:
         missing(f"no Chromium: set CHROMIUM, or install one of {', '.join(BROWSERS)}")
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         launched = playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])
         yield launched

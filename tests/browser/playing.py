@@ -96,7 +96,7 @@ class Sitting:
         return self.page.locator(named(name, **data))
 
     def click(self, name: str, **data: str) -> None:
-        self.at(name, **data).click(timeout=10_000)
+        self.at(name, **data).click()
 
     def set_up(self, way: str) -> None:
         """On the first page, how the protocols of a new game are found."""
@@ -219,7 +219,7 @@ class Sitting:
             self.wait_until("seen.ready")
             self.page.keyboard.press("Enter")
         else:
-            self.page.locator(named("confirm") + "[data-move]").click(timeout=10_000)
+            self.page.locator(named("confirm") + "[data-move]").click()
 
     # -------------------------------------------------------------------- keys
 

@@ -112,7 +112,7 @@ def test_what_is_written_is_kept_and_can_be_taken_back(pages: Pages) -> None:
     me = at_bench(pages, example("relay"))
     before = me.at("box-middle").input_value()
     me.at("box-middle").fill("Draw 3 cards.")
-    expect(me.at("kept")).to_have_attribute("data-kept", "yes", timeout=5000)
+    expect(me.at("kept")).to_have_attribute("data-kept", "yes")
     expect(me.at("kept")).to_contain_text("version 2")
     me.page.reload()
     expect(me.at("box-middle")).to_have_value("Draw 3 cards.")
@@ -130,7 +130,7 @@ def test_a_browser_that_keeps_nothing_says_so(pages: Pages) -> None:
     me.page.evaluate("Storage.prototype.setItem = () => { throw new Error('closed') }; 0")
     me.click("new")
     me.at("name").fill("Gust")
-    expect(me.at("kept")).to_have_attribute("data-kept", "closed", timeout=5000)
+    expect(me.at("kept")).to_have_attribute("data-kept", "closed")
     with me.page.expect_download() as saved:
         me.click("save-file")
     assert "Gust" in Path(saved.value.path()).read_text(encoding="utf-8")
