@@ -146,7 +146,7 @@ def test_what_was_not_tried_is_weighed_by_how_it_looked_at_first() -> None:
     assert sum(one.looked for one in tried) == pytest.approx(1, abs=0.01)
 
 
-@pytest.mark.parametrize("bot", [IsmctsBot(20), MindBot(20), MindBot(seconds=0.1)])
+@pytest.mark.parametrize("bot", [IsmctsBot(20), MindBot(20)])
 def test_answers_are_compared_on_equal_terms(bot: Searcher) -> None:
     """Only Death 5 stops what the other player is about to compile; and compiling the third protocol wins."""
     view = Game.from_position(BRINK).view("A")
@@ -157,6 +157,13 @@ def test_answers_are_compared_on_equal_terms(bot: Searcher) -> None:
     assert back[0] > back[1]
     view = Game.from_position(WINS).view("A")
     assert bot.compare(view, [view.moves.index(Move("C3"))], Limit(rounds=2), random.Random(1)) == [1.0]
+
+
+def test_answers_are_compared_as_long_as_there_is_time() -> None:
+    """However little there is, everything is looked at once."""
+    view = Game(a="FIR WAT DEA", b="LIF MET SPE", seed=4).view("A")
+    found = MindBot(seconds=0.001).compare(view, range(3), NO_LIMIT, random.Random(1))
+    assert all(0 < chance < 1 for chance in found)
 
 
 def test_answers_are_compared_in_the_same_worlds() -> None:
